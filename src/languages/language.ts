@@ -1,0 +1,69 @@
+import type { Facts } from '../model/facts.js';
+import type { LanguageId } from '../model/languageId.js';
+import type { Import } from '../model/moduleLinks.js';
+import type { SymbolKind } from '../model/symbol.js';
+import type { World } from '../model/world.js';
+import type { SyntaxTree } from '../syntax/syntaxTree.js';
+
+/** What an import's specifier means in one world. */
+export type ModuleTarget =
+  /** One file. */
+  | { kind: 'file'; path: string }
+  /** Several files that are one namespace: a Go package, a Java package, a Python package without `__init__`. */
+  | { kind: 'package'; files: readonly string[] }
+  /** A type of a package, for Java's static and nested imports: `Outer.Inner` in one file. */
+  | { kind: 'type'; path: string; typePath: string }
+  /** Provably outside the repository. */
+  | { kind: 'external' }
+  /** Looks like it should be here and is not. */
+  | { kind: 'missing' };
+
+/** How a language's names and receivers work, as data and small rules; one evaluator in graph/ reads them. */
+export interface LinkRules {
+  /** Where else a file's top-level names are visible without an import. */
+  readonly unitScope: 'file' | 'folder_package' | 'package';
+  /** A bare name inside a type also means the members of that type, its supertypes and the types around it (Java). */
+  readonly bareNameMeansMember: boolean;
+  /** The name of constructors among the members of a type; undefined where a constructor has its type's name (Java) or there is none (Go). */
+  readonly constructorName?: string;
+  /** Calling a class constructs it, without `new` (Python). */
+  readonly callingTypeConstructs: boolean;
+  /** A module's members are reached through a bound module name, submodules included (Python). */
+  readonly submoduleAccess: boolean;
+  /** Interfaces are satisfied by having the methods, without saying so (Go). */
+  readonly structuralInterfaces: boolean;
+  /** Arity tells overloads apart (Java). */
+  readonly overloadsByArity: boolean;
+  /** Types whose first type argument is what `await` yields: Promise, Awaitable ... */
+  readonly awaitableTypes: ReadonlySet<string>;
+  /** Container types to the index of the type argument that iteration and element access yield: Array 0, Map 1 ... */
+  readonly elementTypes: ReadonlyMap<string, number>;
+  /** Methods of builtin containers that yield an element (`get`, `pop`, `find`), the container itself (`filter`), or call back with an element (`forEach`, `map`). */
+  readonly containerMethods: ReadonlyMap<string, 'element' | 'container' | 'callback_element'>;
+  /** Names that the language, its standard library or its usual libraries offer widely: a call of such a name on an unknown receiver is never bound by its name alone. */
+  readonly commonNames: ReadonlySet<string>;
+  /** Global names that are never a symbol of the repository unless the file binds them: `console`, `len`, `fmt` ... */
+  readonly builtinNames: ReadonlySet<string>;
+  /** What `specifier`, written in the file at `from`, means. Pure: looks only at the world. */
+  resolveModule(specifier: string, from: string, world: World, use?: Import): ModuleTarget;
+  /** True where a symbol declared in one file cannot be named from another (`_private` is not one; unexported Go names are, across packages). */
+  visibleAcrossUnits(name: string, kind: SymbolKind): boolean;
+}
+
+/** One language of the product: its folder's index exports one. */
+export interface Language {
+  readonly id: LanguageId;
+  /** For messages: `TypeScript`. */
+  readonly displayName: string;
+  /** File name endings, with the dot, in lower case. */
+  readonly extensions: readonly string[];
+  /** File name of the grammar in the grammars folder. */
+  readonly grammar: string;
+  /** Base names of files that configure how names resolve: `package.json`, `tsconfig.json`, `go.mod`. */
+  readonly projectFiles: readonly string[];
+  /** Changes whenever `extract` gives other facts for the same text; part of the facts' key. */
+  readonly extractorVersion: number;
+  /** All facts of one parsed file. Never throws on odd input; a tree with errors gives the facts of its sound parts. */
+  extract(tree: SyntaxTree): Facts;
+  readonly rules: LinkRules;
+}

@@ -1,0 +1,57 @@
+import type { Expression } from './expression.js';
+import type { Range } from './range.js';
+import type { TypeRef } from './typeRef.js';
+
+export type CallSiteKind =
+  | 'call'
+  | 'new'
+  /** `super(...)`, `this(...)` of a constructor, `super().__init__(...)`. */
+  | 'super'
+  | 'jsx'
+  | 'decorator'
+  | 'tagged_template'
+  /** A function or class passed, assigned or returned as a value, not called here; also `X::method`. */
+  | 'reference';
+
+export interface Argument {
+  kind: 'positional' | 'keyword' | 'spread' | 'keyword_spread';
+  /** The keyword, the JSX attribute. */
+  name?: string;
+  value: Expression;
+}
+
+/** What the code around a call does with its value. */
+export type ResultUse =
+  | 'ignored'
+  | 'awaited'
+  | 'returned'
+  | 'assigned'
+  | 'member'
+  | 'iterated'
+  | 'destructured'
+  | 'condition'
+  | 'argument'
+  | 'other';
+
+/** One place that calls (or constructs, renders, decorates with, passes as a value) a symbol. */
+export interface CallSite {
+  kind: CallSiteKind;
+  /** What is called; for `new` and JSX the class or component. */
+  callee: Expression;
+  /** The callee's last name, the one that the index lists it by; '' where there is none (`f()()`, `x[i]()`). */
+  name: string;
+  /** The whole expression, arguments included. */
+  range: Range;
+  /** The callee's last name alone: where a mark belongs. */
+  nameRange: Range;
+  /** Index of the symbol that encloses it, -1 for the file itself. */
+  caller: number;
+  /** Index of the scope it stands in. */
+  scope: number;
+  arguments: Argument[];
+  /** Explicit type arguments. */
+  typeArguments?: TypeRef[];
+  use: ResultUse;
+  /** Hash of the expression's tokens, comments and layout left out: the same call has the same hash. */
+  textHash: string;
+}

@@ -1,0 +1,39 @@
+import type { Range } from './range.js';
+
+export type Relationship = 'calls' | 'references' | 'tests' | 'contains' | 'overrides' | 'implements' | 'extends';
+
+/** How an edge was found; the number is its confidence, 0-100. */
+export const tierConfidence = {
+  exact: 100,
+  receiver_type: 90,
+  framework_annotation: 85,
+  package: 80,
+  namespace: 80,
+  framework_declaration: 80,
+  framework_convention: 70,
+  same_file: 60,
+  name_only: 30,
+} as const;
+
+export type ResolutionTier = keyof typeof tierConfidence;
+
+export interface Edge {
+  /** Symbol id, or the module id of a file. */
+  source: string;
+  target: string;
+  relationship: Relationship;
+  tier: ResolutionTier;
+  confidence: number;
+  /** Where in the source's file. */
+  range: Range;
+}
+
+export type UnresolvedReason = 'missing_target' | 'ambiguous_target' | 'macro_or_function' | 'indirect_call';
+
+/** What a call site means in one world. */
+export type Resolution =
+  /** `targets` are symbol ids: one; or the overloads of one name, when the call cannot tell them apart. */
+  | { kind: 'resolved'; targets: string[]; tier: ResolutionTier }
+  /** Provably not a symbol of this repository: a builtin, or an import from outside. */
+  | { kind: 'external'; specifier: string }
+  | { kind: 'unresolved'; reason: UnresolvedReason; candidates: string[] };

@@ -1,0 +1,40 @@
+import type { TypeRef } from './typeRef.js';
+
+/**
+ * An expression as far as its value can matter for finding out what a call means. Calls are not nested in it:
+ * `result` names the call site whose value it is, by its index in `Facts.callSites`.
+ */
+export type Expression =
+  | { kind: 'name'; name: string }
+  | { kind: 'member'; object: Expression; name: string }
+  /** The value of a call, `new`, or tagged template: `site` is an index into `Facts.callSites`. */
+  | { kind: 'result'; site: number }
+  /** `object[key]`; `key` only where it is a literal. */
+  | { kind: 'index'; object: Expression; key?: string }
+  | { kind: 'await'; of: Expression }
+  /** `this`, `self` and the like: the receiver of the enclosing method. */
+  | { kind: 'this' }
+  | { kind: 'super' }
+  /** A value whose type is written at the spot: `x as T`, `(T) x`, `x.(T)`, a composite literal `T{}`, `&T{}`. */
+  | { kind: 'typed'; type: TypeRef; of?: Expression }
+  | { kind: 'literal'; type: 'string' | 'number' | 'boolean' | 'null' | 'regexp' | 'template'; text?: string }
+  | { kind: 'array'; elements: Expression[] }
+  /** An object literal that is no symbol of its own; `members` only those with a literal key. */
+  | { kind: 'object'; members: { name: string; value: Expression }[] }
+  /** A function, class or object literal that is a symbol of its own: `symbol` is an index into `Facts.symbols`. */
+  | { kind: 'symbol'; symbol: number }
+  /** `a ? b : c`, `a || b`, `a ?? b`: any of these. */
+  | { kind: 'either'; options: Expression[] }
+  /** One element of what is iterated: `for (const x of xs)`, `for x in xs`, `range xs` (its value). */
+  | { kind: 'element'; of: Expression }
+  /** The key side of an iteration over a map or index. */
+  | { kind: 'key'; of: Expression }
+  /** One item of a tuple or destructured array. */
+  | { kind: 'item'; of: Expression; position: number }
+  /** What `with x as y` (Python) or try-with-resources binds. */
+  | { kind: 'entered'; of: Expression }
+  /** Parameter `parameter` of the function that is argument `argument` of call site `site`. */
+  | { kind: 'callback_parameter'; site: number; argument: number; parameter: number }
+  /** `require("x")`, `import("x")` as a value: the module itself. */
+  | { kind: 'module'; specifier: string }
+  | { kind: 'unknown' };

@@ -1,0 +1,27 @@
+import type { Expression } from './expression.js';
+import type { TypeRef } from './typeRef.js';
+
+/** A region of one file in which names are bound. Scope 0 is the file. */
+export interface Scope {
+  /** Index of the enclosing scope, -1 for the file. */
+  parent: number;
+  kind: 'file' | 'class' | 'function' | 'block';
+  /** Index of the symbol that opens it, -1 where none does. */
+  owner: number;
+}
+
+/**
+ * A name bound in a scope. The same name may be bound several times in one scope (reassignment, overloads,
+ * declaration merging); its value is then any of them. A narrowing (`instanceof`) is a binding in its own block scope.
+ */
+export interface Binding {
+  scope: number;
+  name: string;
+  kind: 'symbol' | 'import' | 'parameter' | 'variable' | 'type_parameter';
+  /** Index into `Facts.symbols`, for kind `symbol`. */
+  symbol?: number;
+  /** Index into `Facts.imports`, for kind `import`. */
+  import?: number;
+  type?: TypeRef;
+  init?: Expression;
+}

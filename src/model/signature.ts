@@ -1,0 +1,94 @@
+import type { TypeRef } from './typeRef.js';
+
+export type ParameterKind =
+  /** By position; by name too where the language allows it for every parameter (Python). */
+  | 'positional'
+  | 'positional_only'
+  | 'keyword_only'
+  /** `...rest`, `*args`, `T... rest`. */
+  | 'rest'
+  /** `**kwargs`. */
+  | 'keyword_rest'
+  /** `self`, `cls`, Go's receiver, TypeScript's `this` parameter: never passed as an argument of a bound call. */
+  | 'receiver';
+
+export interface Parameter {
+  /** The declared name; for a destructured parameter its pattern with layout normalised. */
+  name: string;
+  kind: ParameterKind;
+  /** True where a call may leave it out: `a?`, a default, a rest. */
+  optional: boolean;
+  /** The default's source text with layout normalised. */
+  default?: string;
+  type?: TypeRef;
+  /** The fields of a destructured parameter, each as a keyword-like parameter. */
+  fields?: Parameter[];
+}
+
+export interface TypeParameter {
+  name: string;
+  bound?: TypeRef;
+  default?: TypeRef;
+}
+
+/** Modifiers in this order; visibility is one of public, protected, private, internal where written. */
+export type Modifier =
+  | 'public'
+  | 'protected'
+  | 'private'
+  | 'internal'
+  | 'static'
+  | 'abstract'
+  | 'final'
+  | 'async'
+  | 'generator'
+  | 'readonly'
+  | 'override'
+  | 'synchronized'
+  | 'native'
+  | 'default'
+  | 'classmethod'
+  | 'property';
+
+/** A callable's signature as a structure. Layout, comments and trailing commas never count. */
+export interface Signature {
+  parameters: Parameter[];
+  returnType?: TypeRef;
+  typeParameters?: TypeParameter[];
+  /** Sorted by code unit. */
+  modifiers: Modifier[];
+  /** The declared overloads of one implementation (TypeScript, Python's @overload); empty or absent where none. */
+  overloads?: Signature[];
+  /** Declared thrown types. */
+  throws?: TypeRef[];
+  /** Names of decorators or annotations that can rewrite the call. */
+  decorators?: string[];
+  /** One line for people, layout normalised, without body: `function alpha(a: string): number`. Not part of equality. */
+  text: string;
+}
+
+/** True where the two signatures are the same structure; `text` is not compared. */
+export function signaturesEqual(a: Signature, b: Signature): boolean {
+  return signatureKey(a) === signatureKey(b);
+}
+
+/** A string that is equal for equal signatures. */
+export function signatureKey(signature: Signature): string {
+  return JSON.stringify(structureOf(signature));
+}
+
+function structureOf(s: Signature): unknown {
+  return [
+    s.parameters.map(parameterStructure),
+    s.returnType ?? null,
+    s.typeParameters ?? [],
+    s.modifiers,
+    (s.overloads ?? []).map(structureOf),
+    s.throws ?? [],
+    s.decorators ?? [],
+  ];
+}
+
+function parameterStructure(p: Parameter): unknown {
+  return [p.name, p.kind, p.optional, p.default ?? null, p.type ?? null, (p.fields ?? []).map(parameterStructure)];
+}

@@ -1,0 +1,91 @@
+import type { Expression } from './expression.js';
+import type { Range } from './range.js';
+import type { Signature, TypeParameter } from './signature.js';
+import type { TypeRef } from './typeRef.js';
+
+export type SymbolKind =
+  | 'function'
+  | 'method'
+  | 'constructor'
+  | 'getter'
+  | 'setter'
+  | 'class'
+  | 'interface'
+  | 'enum'
+  | 'struct'
+  | 'type_alias'
+  | 'namespace'
+  /** An object literal bound to a name, with members of its own. */
+  | 'object'
+  /** A field or property that is no function: kept for receiver types, never listed in a diff. */
+  | 'field'
+  /** A test callback under its own title: `it("adds")`. */
+  | 'test';
+
+export interface Heritage {
+  relation: 'extends' | 'implements' | 'embeds';
+  type: TypeRef;
+}
+
+/** What one parse of one file says about one symbol. */
+export interface DeclaredSymbol {
+  /** The simple name: `add`, `#secret`, `constructor`, `__init__`, `default` for a nameless default export, `it("adds")`. */
+  name: string;
+  /** The part of the id behind `::`: `Container.name`, with `#2`, `#3` for homonyms of one scope in source order. */
+  path: string;
+  kind: SymbolKind;
+  /** Index of the symbol that encloses it, -1 where none does. */
+  container: number;
+  /** True for a member of its container (reached through a receiver); false for a function nested in a function. */
+  member: boolean;
+  /** Index of the scope that its name is bound in. */
+  scope: number;
+  /** Index of the scope that it opens, -1 where it opens none. */
+  bodyScope: number;
+  /** The whole declaration, decorators included. */
+  range: Range;
+  /** The name alone; for nameless ones the first token. */
+  nameRange: Range;
+  /** Callables only; a class has none (its constructor has). */
+  signature?: Signature;
+  /** Type parameters of a class, interface or alias. */
+  typeParameters?: TypeParameter[];
+  /** Declared type of a field, target of a type alias. */
+  type?: TypeRef;
+  /** Initialiser of a field, or the value assigned to it in a constructor. */
+  init?: Expression;
+  /** What a callable without a declared return type returns: its return expressions, at most eight. */
+  returns?: Expression[];
+  heritage?: Heritage[];
+  /** True where other files can name it (exported, public, capitalised in Go, any top-level Python name). */
+  exported: boolean;
+  /** True for tests by what the code says (test callbacks, `@Test`, `test_*` in a test class); the path adds to it elsewhere. */
+  isTest: boolean;
+  /** True where the declaration has no body: interface and abstract methods, overload-only, ambient. */
+  bodiless: boolean;
+  /** Hash of the body's tokens without comments and layout; equal bodies have equal hashes whatever the symbol's own name. '' without a body. */
+  bodyHash: string;
+  /** Number of tokens of the body, for telling a telling body from a trivial one. */
+  bodySize: number;
+}
+
+/** `path::Container.name`: the id of a symbol of the file at `path` (posix, from the repository root). */
+export function symbolId(path: string, symbol: Pick<DeclaredSymbol, 'path'>): string {
+  return `${path}::${symbol.path}`;
+}
+
+/** The id of the file itself as a caller. */
+export function moduleId(path: string): string {
+  return `${path}::<module>`;
+}
+
+const callableKinds: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'getter', 'setter']);
+const typeKinds: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'enum', 'struct', 'type_alias']);
+
+export function isCallable(kind: SymbolKind): boolean {
+  return callableKinds.has(kind);
+}
+
+export function isType(kind: SymbolKind): boolean {
+  return typeKinds.has(kind);
+}

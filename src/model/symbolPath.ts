@@ -1,0 +1,14 @@
+/** The qualified name without homonym suffixes: `A#2.run#3` is `A.run`. Private names (`#secret`) keep their mark. */
+export function qualifiedName(symbolPath: string): string {
+  return symbolPath.replace(/#\d+(?=\.|$)/g, '');
+}
+
+/** The file's part of a symbol id. */
+export function pathOfId(id: string): string {
+  return id.slice(0, id.indexOf('::'));
+}
+
+/** The symbol's part of a symbol id. */
+export function symbolPathOfId(id: string): string {
+  return id.slice(id.indexOf('::') + 2);
+}

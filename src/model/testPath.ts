@@ -1,0 +1,15 @@
+/** True where the path alone says that a file holds tests: the conventions of the product's languages. */
+export function isTestPath(path: string): boolean {
+  return testPathPattern.test(path);
+}
+
+const testPathPattern = new RegExp(
+  [
+    String.raw`(^|/)(tests?|__tests__|spec|specs|e2e|testing)/`,
+    String.raw`(^|/)src/(test|androidTest|integrationTest)/`,
+    String.raw`\.(test|spec|e2e|cy)\.[cm]?[jt]sx?$`,
+    String.raw`(^|/)(test_[^/]*|[^/]*_test|conftest)\.py$`,
+    String.raw`_test\.go$`,
+    String.raw`(^|/)[^/]*(Test|Tests|TestCase|IT)\.java$`,
+  ].join('|'),
+);

@@ -1,0 +1,102 @@
+import type { Answer } from '../model/answer.js';
+import type { Direction, ImpactGraph } from '../model/impactGraph.js';
+import type { LanguageId } from '../model/languageId.js';
+import type { ParseHealth, SkippedFile } from '../model/parseHealth.js';
+import type { Gap, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+
+/** A repository that was opened. */
+export interface OpenedRepository {
+  /** Absolute path of the work tree's root. */
+  root: string;
+  /** The folder that was asked for, relative to the root ('' where they are the same). */
+  prefix: string;
+  /** Roots of the submodules below it, absolute: each is a repository of its own. */
+  submodules: string[];
+}
+
+export interface DiffRequest {
+  /** Absolute path in the repository: its root, or a folder below. */
+  folder: string;
+  /** Default HEAD. */
+  base?: string;
+  /** Absent: the working tree with unsaved text over it. */
+  head?: string;
+  /** Take `base` itself, not the merge base of `base` and head. */
+  exactBase?: boolean;
+}
+
+export interface ImpactRequest {
+  /** The comparison whose changes are shown on the graph. */
+  diff: DiffRequest;
+  /** Symbol ids; absent: the changed symbols of the diff. */
+  roots?: string[];
+  direction: Direction;
+  /** Hops, 1-5. */
+  depth: number;
+  /** At most so many nodes; the rest is counted. */
+  limit: number;
+  includeTests?: boolean;
+}
+
+export interface SymbolAtRequest {
+  folder: string;
+  /** Absolute path of the file. */
+  file: string;
+  line: number;
+  column: number;
+}
+
+export interface RefList {
+  branches: { name: string; remote: boolean; commit: string; subject: string }[];
+  tags: { name: string; commit: string; subject: string }[];
+  /** The most recent commits of HEAD, at most 50. */
+  commits: { commit: string; subject: string; author: string; time: string }[];
+  head: string | null;
+}
+
+export interface DoctorReport {
+  version: string;
+  git: { version: string; path: string } | null;
+  root: string;
+  head: string | null;
+  files: { indexed: number; skipped: SkippedFile[]; withParseErrors: number };
+  languages: { language: LanguageId; files: number }[];
+  store: { kind: 'file' | 'memory'; path: string | null; bytes: number; entries: number; note: string | null };
+  workers: { count: number; restarts: number };
+  gaps: Gap[];
+}
+
+export interface Progress {
+  stage: 'listing' | 'indexing' | 'linking';
+  done: number;
+  total: number;
+}
+
+/** How a question is followed and called off. */
+export interface Call {
+  signal?: AbortSignal;
+  onProgress?(progress: Progress): void;
+}
+
+/**
+ * The one service that the editor, the CLI and the MCP server use. Questions never reject: what goes wrong is in the
+ * answer. Every answer is of the moment it is given: files may change between calls.
+ */
+export interface Session {
+  open(folder: string, call?: Call): Promise<Answer<OpenedRepository>>;
+  diff(request: DiffRequest, call?: Call): Promise<Answer<StructuralDiff>>;
+  impact(request: ImpactRequest, call?: Call): Promise<Answer<ImpactGraph>>;
+  /** The innermost symbol at a place of the working tree; null where there is none. */
+  symbolAt(request: SymbolAtRequest, call?: Call): Promise<Answer<SymbolRef | null>>;
+  /** Symbols of the working tree whose qualified or simple name, or id, matches `query`; sorted, at most `limit`. */
+  findSymbols(folder: string, query: string, limit: number, call?: Call): Promise<Answer<SymbolRef[]>>;
+  refs(folder: string, call?: Call): Promise<Answer<RefList>>;
+  doctor(folder: string, call?: Call): Promise<Answer<DoctorReport>>;
+  /** Parse health of one text, repository or not; null for an unknown language. */
+  parseHealth(file: string, text: string, call?: Call): Promise<Answer<ParseHealth | null>>;
+  /** Puts unsaved text over a file (absolute path); null takes it away. */
+  setOverlay(file: string, text: string | null): Promise<void>;
+  /** A hint that these files (absolute paths) changed on disk; none: anything may have. Answers are right without it. */
+  filesChanged(files?: readonly string[]): void;
+  dispose(): Promise<void>;
+}
