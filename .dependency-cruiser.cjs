@@ -115,7 +115,11 @@ module.exports = {
       severity: 'error',
       comment: 'What the bundles contain is listed in dependencies, so that its licence and age are looked after.',
       from: { path: '^(src|webview)/' },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: 'node_modules/@types/vscode/',
+      },
     },
   ],
   options: {

@@ -1,0 +1,160 @@
+// Drives the packaged extension in a real workbench as a person would, and keeps pictures of it in screenshots/.
+// Usage: node test/e2e/run.mjs [--only TEXT] [FILE.vsix]
+//
+// Each module in scenarios/ exports
+//   name                      what it shows
+//   run(context)              the scenario
+//   prepare(folder)           optional: makes the repository in an empty folder; without it, the sample with its change
+//   settings                  optional: user settings for it
+// and gets, as context,
+//   page, folder              Playwright's page on the workbench, and the repository that is open in it
+//   step(what, async () => …) one check; each is counted, the first that fails ends the scenario
+//   shot(name)                a picture, screenshots/NAME.png
+//   theme(kind)               switches to 'light', 'dark', 'hcLight' or 'hcDark'
+//   settings(changes)         changes user settings
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createSampleRepository } from '../../scripts/sampleRepository.mjs';
+import { writeCounts } from '../../scripts/testCounts.mjs';
+import {
+  launchBrowser,
+  newPage,
+  serverArgs,
+  startServer,
+  tempDir,
+  updateSettings,
+  workbenchUrl,
+} from '../../scripts/workbench.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const screenshots = path.join(root, 'screenshots');
+const scenarioLimit = 180_000;
+const themes = {
+  light: 'Default Light Modern',
+  dark: 'Default Dark Modern',
+  hcLight: 'Default High Contrast Light',
+  hcDark: 'Default High Contrast',
+};
+
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' } },
+});
+const vsix = path.resolve(positionals[0] ?? path.join(root, 'aftershock.vsix'));
+if (!fs.existsSync(vsix)) {
+  console.error(`${vsix} is missing: run npm run package first`);
+  process.exit(1);
+}
+
+const tmp = tempDir('aftershock-e2e');
+const dirs = { userDataDir: path.join(tmp, 'user'), extensionsDir: path.join(tmp, 'extensions') };
+const counts = { passed: 0, failed: 0, skipped: 0 };
+
+function installExtension() {
+  const args = [...serverArgs(dirs), '--install-extension', vsix];
+  const result = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (result.status !== 0) {
+    throw new Error(`installing ${vsix} failed:\n${result.stdout}${result.stderr}`);
+  }
+}
+
+async function loadScenarios() {
+  const folder = path.join(import.meta.dirname, 'scenarios');
+  const files = fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.mjs'))
+    .sort();
+  const scenarios = await Promise.all(
+    files.map(async (file) => ({ file, ...(await import(pathToFileURL(path.join(folder, file)).href)) })),
+  );
+  return scenarios.filter(({ file, name }) => !given.only || file.includes(given.only) || name.includes(given.only));
+}
+
+const limited = (promise, ms, what) => {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: not done after ${ms / 1000} s`)), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+};
+
+async function runScenario(scenario, server, browser) {
+  const folder = path.join(tmp, path.basename(scenario.file, '.mjs'));
+  fs.mkdirSync(folder);
+  await (scenario.prepare ?? createSampleRepository)(folder);
+  const settings = (changes) => updateSettings(dirs.userDataDir, changes);
+  settings({ 'workbench.colorTheme': themes.dark, ...scenario.settings });
+
+  const page = await newPage(browser);
+  const picture = (name) => page.screenshot({ path: path.join(screenshots, `${name}.png`) });
+  let steps = 0;
+  const context = {
+    page,
+    folder,
+    settings,
+    shot: picture,
+    async step(what, check) {
+      steps += 1;
+      const started = Date.now();
+      await check();
+      counts.passed += 1;
+      console.log(`  ok      ${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    },
+    async theme(kind) {
+      settings({ 'workbench.colorTheme': themes[kind] });
+      const mark = { light: '.vs', dark: '.vs-dark', hcLight: '.hc-light', hcDark: '.hc-black' }[kind];
+      await page.locator(`.monaco-workbench${mark}`).waitFor({ timeout: 15_000 });
+    },
+  };
+  try {
+    await page.goto(workbenchUrl(server.port, { folder, payload: [['skipWelcome', 'true']] }));
+    await page.locator('.monaco-workbench .part.activitybar').waitFor({ timeout: 60_000 });
+    await limited(scenario.run(context), scenarioLimit, scenario.name);
+    if (steps === 0) {
+      throw new Error('the scenario checked nothing: call step()');
+    }
+  } catch (error) {
+    counts.failed += 1;
+    await picture(`failed-${path.basename(scenario.file, '.mjs')}`).catch(() => {});
+    console.log(`  FAILED  ${error.stack ?? error}`);
+  } finally {
+    await page.context().close();
+  }
+}
+
+fs.mkdirSync(screenshots, { recursive: true });
+let server;
+let browser;
+const close = async () => {
+  await browser?.close().catch(() => {});
+  await server?.stop().catch(() => {});
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => close().then(() => process.exit(130)));
+}
+try {
+  const scenarios = await loadScenarios();
+  installExtension();
+  [server, browser] = await Promise.all([startServer(dirs), launchBrowser()]);
+  for (const scenario of scenarios) {
+    console.log(scenario.name);
+    await runScenario(scenario, server, browser);
+  }
+} catch (error) {
+  counts.failed += 1;
+  console.error(error);
+} finally {
+  await close();
+}
+writeCounts('e2e', counts);
+console.log(`end to end: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+const ok = counts.failed === 0 && counts.passed > 0;
+if (ok) {
+  fs.rmSync(tmp, { recursive: true, force: true });
+} else {
+  console.error(`logs are in ${dirs.userDataDir}, pictures in ${screenshots}`);
+}
+process.exit(ok ? 0 : 1);

@@ -1,0 +1,36 @@
+// What a person does in a workbench, as steps for scenarios.
+
+/** Opens a workspace file through Quick Open and waits for its editor. */
+export async function openFile(page, file) {
+  await page.keyboard.press('Control+P');
+  const input = page.locator('.quick-input-widget input');
+  await input.waitFor();
+  await input.fill(file);
+  const first = page.locator('.quick-input-list .monaco-list-row').first();
+  await first.filter({ hasText: file.split('/').at(-1) }).waitFor();
+  await page.keyboard.press('Enter');
+  const name = file.split('/').at(-1);
+  await page.locator('.tabs-container .tab.active', { hasText: name }).waitFor();
+  await page.locator('.editor-instance .view-line').first().waitFor();
+}
+
+/** Runs a command by its title in the palette. */
+export async function runCommand(page, title) {
+  await page.keyboard.press('F1');
+  const input = page.locator('.quick-input-widget input');
+  await input.waitFor();
+  await input.fill(`>${title}`);
+  const row = page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first();
+  await row.waitFor();
+  await row.click();
+}
+
+/** The page inside the webview that is shown: the workbench frames it twice. */
+export function webviewPage(page) {
+  return page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
+}
+
+/** Opens a view container of the activity bar by its title. */
+export async function openViewContainer(page, title) {
+  await page.locator('.part.activitybar').getByRole('tab', { name: title }).locator('a').click();
+}
