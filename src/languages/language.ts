@@ -40,6 +40,15 @@ export interface LinkRules {
   readonly elementTypes: ReadonlyMap<string, number>;
   /** Methods of builtin containers that yield an element (`get`, `pop`, `find`), the container itself (`filter`), or call back with an element (`forEach`, `map`). */
   readonly containerMethods: ReadonlyMap<string, 'element' | 'container' | 'callback_element'>;
+  /**
+   * What builtin functions and static methods make of an argument, by dotted name (`Object.values`, `Array.from`, `Promise.all`,
+   * `sorted`, `enumerate`): the argument itself, its elements as a list, a list of pairs of index and element, its awaited
+   * elements as an awaitable list, one element of it, or the argument as an awaitable.
+   */
+  readonly builtinCalls?: ReadonlyMap<
+    string,
+    { argument: number; gives: 'argument' | 'list' | 'pairs' | 'awaited_list' | 'element' | 'awaitable' }
+  >;
   /** Names that the language, its standard library or its usual libraries offer widely: a call of such a name on an unknown receiver is never bound by its name alone. */
   readonly commonNames: ReadonlySet<string>;
   /** Global names that are never a symbol of the repository unless the file binds them: `console`, `len`, `fmt` ... */

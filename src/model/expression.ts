@@ -23,6 +23,11 @@ export type Expression =
   | { kind: 'object'; members: { name: string; value: Expression }[] }
   /** A function, class or object literal that is a symbol of its own: `symbol` is an index into `Facts.symbols`. */
   | { kind: 'symbol'; symbol: number }
+  /**
+   * A nameless function at the spot (an arrow or lambda that is an argument, an element, a returned value): what its
+   * body returns, at most eight; `returnType` where it is written; `async` where calling it gives an awaitable.
+   */
+  | { kind: 'lambda'; returns: Expression[]; returnType?: TypeRef; async?: boolean }
   /** `a ? b : c`, `a || b`, `a ?? b`: any of these. */
   | { kind: 'either'; options: Expression[] }
   /** One element of what is iterated: `for (const x of xs)`, `for x in xs`, `range xs` (its value). */

@@ -33,7 +33,11 @@ export interface FactsSummary {
   packageName?: string;
   /** Names of its symbols, fields left out. */
   declares: string[];
-  /** Names that it calls, imports, exports from elsewhere or passes as values: every name under which it may mean a symbol of another file. */
+  /**
+   * Names that it calls, imports, exports from elsewhere or passes as values: every name under which it may mean a symbol of another file. And the last
+   * segment of each module that it imports or requires, behind a slash (`./a/foo.js` and `pkg.foo` give `/foo`, `..` gives `/..`):
+   * how the importers of a default export, or of a module that is a value, are found.
+   */
   mentions: string[];
   /** Last names of the types that its types extend, implement or embed. */
   heritage: string[];

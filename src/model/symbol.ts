@@ -50,7 +50,10 @@ export interface DeclaredSymbol {
   signature?: Signature;
   /** Type parameters of a class, interface or alias. */
   typeParameters?: TypeParameter[];
-  /** Declared type of a field, target of a type alias. */
+  /**
+   * Declared type of a field, target of a type alias; for a function or object literal the annotation of the variable,
+   * field or property that it is bound to (`const f: Handler = (req) => ...`), which types its parameters and members.
+   */
   type?: TypeRef;
   /** Initialiser of a field, or the value assigned to it in a constructor. */
   init?: Expression;
