@@ -46,6 +46,15 @@ export interface SymbolAtRequest {
   column: number;
 }
 
+export interface TextAtRequest {
+  /** Absolute path in the repository. */
+  folder: string;
+  /** Posix path of the file, from the repository root. */
+  path: string;
+  /** Any ref or commit. */
+  ref: string;
+}
+
 export interface RefList {
   branches: { name: string; remote: boolean; commit: string; subject: string }[];
   tags: { name: string; commit: string; subject: string }[];
@@ -92,6 +101,8 @@ export interface Session {
   findSymbols(folder: string, query: string, limit: number, call?: Call): Promise<Answer<SymbolRef[]>>;
   refs(folder: string, call?: Call): Promise<Answer<RefList>>;
   doctor(folder: string, call?: Call): Promise<Answer<DoctorReport>>;
+  /** Text of a file at a ref, as facts are taken from it; null where the ref has no such file. */
+  textAt?(request: TextAtRequest, call?: Call): Promise<Answer<string | null>>;
   /** Parse health of one text, repository or not; null for an unknown language. */
   parseHealth(file: string, text: string, call?: Call): Promise<Answer<ParseHealth | null>>;
   /** Puts unsaved text over a file (absolute path); null takes it away. */

@@ -1,0 +1,207 @@
+/**
+ * The channel between the editor and the engine process: the questions of `Session` as JSON-RPC requests, with
+ * cancellation and progress. Both ends stand in this file, so that they cannot drift apart.
+ */
+import {
+  CancellationTokenSource,
+  type MessageConnection,
+  NotificationType,
+  ProgressType,
+  RequestType,
+} from 'vscode-jsonrpc/node.js';
+import { type Answer, failure } from '../model/answer.js';
+import type { ImpactGraph } from '../model/impactGraph.js';
+import type { ParseHealth } from '../model/parseHealth.js';
+import type { StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import type {
+  Call,
+  DiffRequest,
+  DoctorReport,
+  ImpactRequest,
+  OpenedRepository,
+  Progress,
+  RefList,
+  Session,
+  SymbolAtRequest,
+  TextAtRequest,
+} from './session.js';
+
+/** What the engine process is started with. Paths are absolute. */
+export interface EngineOptions {
+  cacheFolder: string;
+  /** Parse workers; 0 leaves it to the engine. */
+  workers: number;
+  /** Upper bound of the facts store on disk, in bytes. */
+  cacheBytes: number;
+  /** Files above this many bytes are left out. */
+  maxFileBytes: number;
+}
+
+interface Asked<P> {
+  params: P;
+  /** Token that progress is reported under; absent where nobody follows it. */
+  progress?: number;
+}
+
+const question = <P, V>(name: string) => new RequestType<Asked<P>, Answer<V>, void>(`aftershock/${name}`);
+
+const questions = {
+  open: question<{ folder: string }, OpenedRepository>('open'),
+  diff: question<DiffRequest, StructuralDiff>('diff'),
+  impact: question<ImpactRequest, ImpactGraph>('impact'),
+  symbolAt: question<SymbolAtRequest, SymbolRef | null>('symbolAt'),
+  findSymbols: question<{ folder: string; query: string; limit: number }, SymbolRef[]>('findSymbols'),
+  refs: question<{ folder: string }, RefList>('refs'),
+  doctor: question<{ folder: string }, DoctorReport>('doctor'),
+  textAt: question<TextAtRequest, string | null>('textAt'),
+  parseHealth: question<{ file: string; text: string }, ParseHealth | null>('parseHealth'),
+};
+
+const progressType = new ProgressType<Progress>();
+const start = new NotificationType<EngineOptions>('aftershock/start');
+const setOverlay = new NotificationType<{ file: string; text: string | null }>('aftershock/setOverlay');
+const filesChanged = new NotificationType<{ files: string[] | null }>('aftershock/filesChanged');
+const shutdown = new RequestType<null, null, void>('aftershock/shutdown');
+
+/**
+ * The engine's end: answers on `connection` with the session that `create` makes once the editor has sent its options.
+ * Resolves when the editor has asked it to shut down and the session is disposed of.
+ */
+export function serve(connection: MessageConnection, create: (options: EngineOptions) => Session): Promise<void> {
+  let session: Session | undefined;
+  // Overlays that were sent before a question are in place when it is answered.
+  let overlays: Promise<unknown> = Promise.resolve();
+
+  const answer = <P, V>(
+    type: RequestType<Asked<P>, Answer<V>, void>,
+    ask: (session: Session, params: P, call: Call) => Promise<Answer<V>>,
+  ) =>
+    connection.onRequest(type, async ({ params, progress }, token) => {
+      if (!session) return failure('internal', 'The engine was asked before it was started.', 'Reload the window.');
+      const abort = new AbortController();
+      const subscription = token.onCancellationRequested(() => abort.abort());
+      const call: Call = { signal: abort.signal };
+      if (progress !== undefined) {
+        call.onProgress = (value) => void connection.sendProgress(progressType, progress, value);
+      }
+      try {
+        await overlays;
+        return await ask(session, params, call);
+      } catch (error) {
+        return unexpected(error);
+      } finally {
+        subscription.dispose();
+      }
+    });
+
+  answer(questions.open, (s, { folder }, call) => s.open(folder, call));
+  answer(questions.diff, (s, request, call) => s.diff(request, call));
+  answer(questions.impact, (s, request, call) => s.impact(request, call));
+  answer(questions.symbolAt, (s, request, call) => s.symbolAt(request, call));
+  answer(questions.findSymbols, (s, { folder, query, limit }, call) => s.findSymbols(folder, query, limit, call));
+  answer(questions.refs, (s, { folder }, call) => s.refs(folder, call));
+  answer(questions.doctor, (s, { folder }, call) => s.doctor(folder, call));
+  answer(questions.parseHealth, (s, { file, text }, call) => s.parseHealth(file, text, call));
+  answer(questions.textAt, async (s, request, call) =>
+    s.textAt
+      ? s.textAt(request, call)
+      : failure('not_found', `The text of ${request.path} at ${request.ref} is not available.`, 'Use git show.'),
+  );
+
+  return new Promise((resolve) => {
+    connection.onNotification(start, (options) => {
+      session ??= create(options);
+    });
+    connection.onNotification(setOverlay, ({ file, text }) => {
+      const placed = session?.setOverlay(file, text);
+      overlays = Promise.allSettled([overlays, placed]);
+    });
+    connection.onNotification(filesChanged, ({ files }) => session?.filesChanged(files ?? undefined));
+    connection.onRequest(shutdown, async () => {
+      await session?.dispose();
+      setImmediate(resolve);
+      return null;
+    });
+    connection.listen();
+  });
+}
+
+function unexpected(error: unknown): Answer<never> {
+  const message = error instanceof Error ? error.message : String(error);
+  return failure('internal', `The engine failed: ${message}`, 'The log has details (Aftershock: Show Log).');
+}
+
+/** The editor's end: a `Session` over `connection`. Once `closed` resolves, open questions end in `engine_stopped`. */
+export function overChannel(
+  connection: MessageConnection,
+  options: EngineOptions,
+  closed: Promise<Answer<never>>,
+): Required<Session> {
+  connection.listen();
+  send(connection.sendNotification(start, options));
+  let progressTokens = 0;
+
+  async function ask<P, V>(
+    type: RequestType<Asked<P>, Answer<V>, void>,
+    params: P,
+    call: Call = {},
+  ): Promise<Answer<V>> {
+    const { signal, onProgress } = call;
+    if (signal?.aborted) return cancelled();
+    const cancellation = new CancellationTokenSource();
+    let abort = () => {};
+    // Whoever calls a question off does not wait for the engine to notice.
+    const aborted = new Promise<Answer<V>>((resolve) => {
+      abort = () => {
+        cancellation.cancel();
+        resolve(cancelled());
+      };
+    });
+    signal?.addEventListener('abort', abort, { once: true });
+    const token = onProgress ? ++progressTokens : undefined;
+    const progress = token === undefined ? undefined : connection.onProgress(progressType, token, onProgress!);
+    const stopped = closed.then((answer): Answer<V> => answer);
+    try {
+      const request = connection.sendRequest(type, { params, progress: token }, cancellation.token);
+      return await Promise.race([request, stopped, aborted]);
+    } catch (error) {
+      // A connection that breaks rejects its requests a moment before the process is known to be gone.
+      return await Promise.race([stopped, after(2_000).then(() => unexpected(error))]);
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      progress?.dispose();
+      cancellation.dispose();
+    }
+  }
+
+  return {
+    open: (folder, call) => ask(questions.open, { folder }, call),
+    diff: (request, call) => ask(questions.diff, request, call),
+    impact: (request, call) => ask(questions.impact, request, call),
+    symbolAt: (request, call) => ask(questions.symbolAt, request, call),
+    findSymbols: (folder, query, limit, call) => ask(questions.findSymbols, { folder, query, limit }, call),
+    refs: (folder, call) => ask(questions.refs, { folder }, call),
+    doctor: (folder, call) => ask(questions.doctor, { folder }, call),
+    textAt: (request, call) => ask(questions.textAt, request, call),
+    parseHealth: (file, text, call) => ask(questions.parseHealth, { file, text }, call),
+    setOverlay: async (file, text) => send(connection.sendNotification(setOverlay, { file, text })),
+    filesChanged: (files) =>
+      send(connection.sendNotification(filesChanged, { files: files === undefined ? null : [...files] })),
+    dispose: async () => {
+      await Promise.race([connection.sendRequest(shutdown, null).catch(() => null), closed]);
+    },
+  };
+}
+
+/** A notification that cannot be delivered any more is no loss: the engine is gone, and the next one is told anew. */
+function send(sent: Promise<void>): void {
+  sent.catch(() => {});
+}
+
+function cancelled(): Answer<never> {
+  return failure('cancelled', 'The question was called off.', 'Ask again.');
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+}
