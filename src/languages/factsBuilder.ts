@@ -1,0 +1,286 @@
+import type { Argument, CallSite, CallSiteKind, ResultUse } from '../model/callSite.js';
+import type { Expression } from '../model/expression.js';
+import type { Facts } from '../model/facts.js';
+import type { LanguageId } from '../model/languageId.js';
+import type { Export, Import } from '../model/moduleLinks.js';
+import type { Binding, Scope } from '../model/scope.js';
+import type { DeclaredSymbol, SymbolKind } from '../model/symbol.js';
+import type { TypeRef } from '../model/typeRef.js';
+import { noNode, type SyntaxNode, type SyntaxTree } from '../syntax/syntaxTree.js';
+import { joinTokens, normalisedText } from './normalisedText.js';
+import { parseHealthOf } from './parseHealthOf.js';
+import type { TokenRules } from './tokenRules.js';
+import { Tokens } from './tokens.js';
+
+/** What a declaration says of its symbol; what is left out takes the builder's default. */
+export interface Declaration
+  extends Partial<
+    Pick<
+      DeclaredSymbol,
+      | 'signature'
+      | 'typeParameters'
+      | 'type'
+      | 'init'
+      | 'returns'
+      | 'heritage'
+      | 'exported'
+      | 'isTest'
+      | 'bodiless'
+      | 'bodyScope'
+    >
+  > {
+  name: string;
+  kind: SymbolKind;
+  /** Index of the enclosing symbol, -1 for none. */
+  container: number;
+  /** Reached through a receiver. */
+  member?: boolean;
+  /** Index of the scope that the name is bound in. */
+  scope: number;
+  /** The whole declaration, decorators included. */
+  node: SyntaxNode;
+  /** The name; `noNode` for a nameless one, whose first token stands for it. */
+  nameNode: SyntaxNode;
+  /** The body; `noNode` or absent where there is none. */
+  body?: SyntaxNode;
+}
+
+/** What is known of a call site once its arguments were read. */
+export interface CallDetails {
+  kind: CallSiteKind;
+  callee: Expression;
+  /** The callee's last name; `noNode` where it has none. */
+  nameNode: SyntaxNode;
+  /** The name as the index lists it, where it is not the text of `nameNode`. */
+  name?: string;
+  caller: number;
+  scope: number;
+  arguments: Argument[];
+  typeArguments?: TypeRef[];
+  use: ResultUse;
+}
+
+/**
+ * Collects the facts of one file: allots the indexes of symbols, scopes, bindings and call sites, the symbols' paths, and
+ * the hashes of bodies and calls. A language walks the tree and says what it sees, in source order.
+ */
+export class FactsBuilder {
+  readonly symbols: DeclaredSymbol[] = [];
+  readonly scopes: Scope[] = [{ parent: -1, kind: 'file', owner: -1 }];
+  readonly bindings: Binding[] = [];
+  readonly imports: Import[] = [];
+  readonly exports: Export[] = [];
+  readonly tokens: Tokens;
+  readonly #callSites: (CallSite | undefined)[] = [];
+  readonly #callStarts: number[] = [];
+  /** Every expression that names a call site, so that renumbering reaches it. */
+  readonly #siteExpressions: (Expression & { site: number })[] = [];
+  readonly #pathCounts = new Map<string, number>();
+
+  constructor(
+    readonly tree: SyntaxTree,
+    readonly language: LanguageId,
+    rules: TokenRules,
+  ) {
+    this.tokens = new Tokens(tree, rules);
+  }
+
+  /** Opens a scope and returns its index. */
+  addScope(parent: number, kind: Scope['kind'], owner = -1): number {
+    return this.scopes.push({ parent, kind, owner }) - 1;
+  }
+
+  /** Names the symbol that a scope belongs to, for scopes that are opened before their symbol is declared. */
+  setOwner(scope: number, symbol: number): void {
+    (this.scopes[scope] as Scope).owner = symbol;
+    (this.symbols[symbol] as DeclaredSymbol).bodyScope = scope;
+  }
+
+  /** Adds a symbol, with its path among its homonyms, and returns its index. It is not bound: see `bindSymbol`. */
+  declare(declaration: Declaration): number {
+    const { node, nameNode, body = noNode, name } = declaration;
+    const { tree, tokens } = this;
+    const container = declaration.container < 0 ? undefined : this.symbols[declaration.container];
+    const plainPath = container ? `${container.path}.${name}` : name;
+    const homonyms = (this.#pathCounts.get(plainPath) ?? 0) + 1;
+    this.#pathCounts.set(plainPath, homonyms);
+    const hasBody = body !== noNode;
+    const symbol: DeclaredSymbol = {
+      name,
+      path: homonyms === 1 ? plainPath : `${plainPath}#${homonyms}`,
+      kind: declaration.kind,
+      container: declaration.container,
+      member: declaration.member ?? false,
+      scope: declaration.scope,
+      bodyScope: declaration.bodyScope ?? -1,
+      range: tree.range(node),
+      nameRange: tree.range(nameNode === noNode ? firstLeaf(tree, node) : nameNode),
+      exported: declaration.exported ?? false,
+      isTest: declaration.isTest ?? false,
+      bodiless: declaration.bodiless ?? !hasBody,
+      bodyHash: hasBody ? tokens.hash(body, name) : '',
+      bodySize: hasBody ? tokens.size(body) : 0,
+    };
+    if (declaration.signature) symbol.signature = declaration.signature;
+    if (declaration.typeParameters?.length) symbol.typeParameters = declaration.typeParameters;
+    if (declaration.type) symbol.type = declaration.type;
+    if (declaration.init) symbol.init = declaration.init;
+    if (declaration.returns?.length) symbol.returns = declaration.returns;
+    if (declaration.heritage?.length) symbol.heritage = declaration.heritage;
+    const index = this.symbols.push(symbol) - 1;
+    if (symbol.bodyScope >= 0) (this.scopes[symbol.bodyScope] as Scope).owner = index;
+    return index;
+  }
+
+  /** The symbol at an index that `declare` gave. */
+  symbol(index: number): DeclaredSymbol {
+    return this.symbols[index] as DeclaredSymbol;
+  }
+
+  /** Binds a name to a value that is neither a symbol nor an import. */
+  bind(
+    scope: number,
+    name: string,
+    kind: 'parameter' | 'variable' | 'type_parameter',
+    value: Pick<Binding, 'type' | 'init'> = {},
+  ): Binding {
+    const binding: Binding = { scope, name, kind };
+    if (value.type) binding.type = value.type;
+    if (value.init) binding.init = value.init;
+    this.bindings.push(binding);
+    return binding;
+  }
+
+  /** Binds a symbol under a name, by default its own, in a scope, by default the one that it was declared in. */
+  bindSymbol(symbol: number, name = this.symbol(symbol).name, scope = this.symbol(symbol).scope): void {
+    this.bindings.push({ scope, name, kind: 'symbol', symbol });
+  }
+
+  /** Adds an import, binds its local name in its scope, and returns its index. */
+  addImport(entry: Import): number {
+    const index = this.imports.push(entry) - 1;
+    if (entry.local !== undefined) {
+      this.bindings.push({ scope: entry.scope, name: entry.local, kind: 'import', import: index });
+    }
+    return index;
+  }
+
+  addExport(entry: Export): void {
+    this.exports.push(entry);
+  }
+
+  /**
+   * Allots the index of a call site before its parts are read, so that the calls in its callee and arguments come behind
+   * it. Every site must be completed with `completeCall`; one that is not is left out.
+   */
+  reserveCall(node: SyntaxNode): number {
+    this.#callStarts.push(this.tree.start(node));
+    return this.#callSites.push(undefined) - 1;
+  }
+
+  /** Fills in a reserved call site. `node` is the whole expression. */
+  completeCall(site: number, node: SyntaxNode, details: CallDetails): void {
+    const { tree } = this;
+    const { nameNode } = details;
+    const callSite: CallSite = {
+      kind: details.kind,
+      callee: details.callee,
+      name: details.name ?? (nameNode === noNode ? '' : tree.text(nameNode)),
+      range: tree.range(node),
+      nameRange: tree.range(nameNode === noNode ? firstLeaf(tree, node) : nameNode),
+      caller: details.caller,
+      scope: details.scope,
+      arguments: details.arguments,
+      use: details.use,
+      textHash: this.tokens.hash(node),
+    };
+    if (details.typeArguments?.length) callSite.typeArguments = details.typeArguments;
+    this.#callSites[site] = callSite;
+  }
+
+  /** Adds a call site whose parts hold no other call site that was not read yet. */
+  addCall(node: SyntaxNode, details: CallDetails): number {
+    const site = this.reserveCall(node);
+    this.completeCall(site, node, details);
+    return site;
+  }
+
+  /** The value of a call site as an expression. */
+  resultOf(site: number): Expression {
+    const expression = { kind: 'result' as const, site };
+    this.#siteExpressions.push(expression);
+    return expression;
+  }
+
+  /** What a call site hands to a parameter of a function that it is given as an argument. */
+  callbackParameter(site: number, argument: number, parameter: number): Expression {
+    const expression = { kind: 'callback_parameter' as const, site, argument, parameter };
+    this.#siteExpressions.push(expression);
+    return expression;
+  }
+
+  /** Hash of a node's tokens, comments and layout left out. */
+  textHash(node: SyntaxNode): string {
+    return this.tokens.hash(node);
+  }
+
+  /** A node's text with its layout normalised, up to the offset `until`. */
+  normalisedText(node: SyntaxNode, until?: number): string {
+    return normalisedText(this.tokens, node, until);
+  }
+
+  /** The texts of tokens with their layout normalised. */
+  joinTokens(nodes: readonly SyntaxNode[]): string {
+    return joinTokens(this.tokens, nodes);
+  }
+
+  /** The facts; the builder is done with. */
+  build(extra: Pick<Facts, 'packageName' | 'explicitExports'> = {}): Facts {
+    const facts: Facts = {
+      language: this.language,
+      symbols: this.symbols,
+      scopes: this.scopes,
+      bindings: this.bindings,
+      callSites: this.#orderedCallSites(),
+      imports: this.imports,
+      exports: this.exports,
+      health: parseHealthOf(this.tree),
+    };
+    if (extra.packageName !== undefined) facts.packageName = extra.packageName;
+    if (extra.explicitExports !== undefined) facts.explicitExports = extra.explicitExports;
+    return facts;
+  }
+
+  /** The completed call sites in source order, outer before inner; where that is another order than the one they were reserved in, they are renumbered. */
+  #orderedCallSites(): CallSite[] {
+    const sites = this.#callSites;
+    const starts = this.#callStarts;
+    let inOrder = true;
+    for (let i = 0; i < sites.length && inOrder; i++) {
+      inOrder = sites[i] !== undefined && (i === 0 || (starts[i - 1] as number) <= (starts[i] as number));
+    }
+    if (inOrder) return sites as CallSite[];
+    const order = sites.map((_, i) => i).filter((i) => sites[i] !== undefined);
+    order.sort((a, b) => (starts[a] as number) - (starts[b] as number) || a - b);
+    const renumbered = new Map(order.map((old, i) => [old, i]));
+    for (const expression of this.#siteExpressions) {
+      const site = renumbered.get(expression.site);
+      if (site !== undefined) expression.site = site;
+      else makeUnknown(expression);
+    }
+    return order.map((i) => sites[i] as CallSite);
+  }
+}
+
+function makeUnknown(expression: { kind: string; site?: number; argument?: number; parameter?: number }): void {
+  delete expression.site;
+  delete expression.argument;
+  delete expression.parameter;
+  expression.kind = 'unknown';
+}
+
+function firstLeaf(tree: SyntaxTree, node: SyntaxNode): SyntaxNode {
+  let leaf = node;
+  while (!tree.isLeaf(leaf)) leaf++;
+  return leaf;
+}

@@ -1,0 +1,129 @@
+import type { Expression } from '../model/expression.js';
+import type { Facts, FactsSummary } from '../model/facts.js';
+import type { LanguageId } from '../model/languageId.js';
+import { compareCodeUnits } from '../model/order.js';
+import type { TypeRef } from '../model/typeRef.js';
+
+/** The names in a file's facts, for the inverted indexes. */
+export function summarise(facts: Facts): FactsSummary {
+  const declares = new Set<string>();
+  const mentions = new Set<string>();
+  const heritage = new Set<string>();
+  for (const symbol of facts.symbols) {
+    if (symbol.kind !== 'field') declares.add(symbol.name);
+    for (const entry of symbol.heritage ?? []) addLastName(entry.type, heritage);
+    addMemberName(symbol.init, mentions);
+    for (const value of symbol.returns ?? []) addMemberName(value, mentions);
+  }
+  for (const site of facts.callSites) if (site.name !== '') mentions.add(site.name);
+  for (const binding of facts.bindings) addMemberName(binding.init, mentions);
+  for (const entry of facts.imports) {
+    addImported(entry.imported, mentions);
+    mentions.add(moduleMention(entry.specifier, facts.language));
+  }
+  for (const entry of facts.exports) {
+    if (entry.kind === 'from' || entry.kind === 'all') {
+      mentions.add(moduleMention(entry.specifier, facts.language));
+    }
+    if (entry.kind === 'from') {
+      mentions.add(entry.name);
+      addImported(entry.imported, mentions);
+    } else if (entry.kind === 'local') {
+      if (entry.name !== entry.local) mentions.add(entry.name).add(entry.local);
+    } else if (entry.kind === 'value' || entry.kind === 'assignment') {
+      if (entry.kind === 'value') mentions.add(entry.name);
+      addMemberName(entry.value, mentions);
+    }
+  }
+  const summary: FactsSummary = {
+    language: facts.language,
+    declares: sorted(declares),
+    mentions: sorted(mentions),
+    heritage: sorted(heritage),
+    health: facts.health,
+  };
+  if (facts.packageName !== undefined) summary.packageName = facts.packageName;
+  return summary;
+}
+
+const dottedModules: ReadonlySet<LanguageId> = new Set<LanguageId>(['python', 'java']);
+const scriptEnding = /(\.d)?\.[cm]?[jt]sx?$/;
+
+/**
+ * The last segment of a module's specifier behind a slash, file ending left out: `./a/foo.js` and `pkg.foo` give `/foo`,
+ * `..` gives `/..`.
+ */
+export function moduleMention(specifier: string, language: LanguageId): string {
+  let name = specifier.endsWith('/') ? specifier.slice(0, -1) : specifier;
+  if (dottedModules.has(language)) {
+    const last = name.slice(name.lastIndexOf('.') + 1);
+    return `/${last === '' ? name : last}`;
+  }
+  name = name.slice(name.lastIndexOf('/') + 1);
+  return `/${name.replace(scriptEnding, '')}`;
+}
+
+function sorted(names: Set<string>): string[] {
+  return [...names].sort(compareCodeUnits);
+}
+
+function addImported(imported: string, names: Set<string>): void {
+  if (imported !== '' && imported !== '*' && imported !== '**') names.add(imported);
+}
+
+/** A name that a variable takes over from elsewhere: a call through the variable means it. */
+function addMemberName(value: Expression | undefined, names: Set<string>): void {
+  if (!value) return;
+  switch (value.kind) {
+    case 'member':
+      names.add(value.name);
+      break;
+    case 'name':
+      names.add(value.name);
+      break;
+    case 'index':
+      if (value.key !== undefined) names.add(value.key);
+      break;
+    case 'either':
+      for (const option of value.options) addMemberName(option, names);
+      break;
+    case 'object':
+      for (const member of value.members) addMemberName(member.value, names);
+      break;
+    case 'array':
+      for (const element of value.elements) addMemberName(element, names);
+      break;
+    case 'lambda':
+      for (const result of value.returns) addMemberName(result, names);
+      break;
+    case 'await':
+    case 'item':
+      addMemberName(value.of, names);
+      break;
+    case 'typed':
+      addMemberName(value.of, names);
+      break;
+  }
+}
+
+function addLastName(type: TypeRef, names: Set<string>): void {
+  switch (type.kind) {
+    case 'named':
+    case 'import': {
+      const last = type.path[type.path.length - 1];
+      if (last !== undefined) names.add(last);
+      break;
+    }
+    case 'intersection':
+    case 'union':
+      for (const member of type.members) addLastName(member, names);
+      break;
+    case 'pointer':
+      addLastName(type.to, names);
+      break;
+    case 'typeof': {
+      if (type.of.kind === 'name' || type.of.kind === 'member') names.add(type.of.name);
+      break;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { ParseHealth } from '../model/parseHealth.js';
+import { nodeFlag, type SyntaxTree } from '../syntax/syntaxTree.js';
+
+const maximalRanges = 50;
+
+/** Which ranges of a tree the parser could not make sense of: errors and inserted tokens, outermost ones only. */
+export function parseHealthOf(tree: SyntaxTree): ParseHealth {
+  const { flags } = tree.columns;
+  const health: ParseHealth = { state: 'clean', uncertain: [] };
+  for (let node = 0; node < tree.count; ) {
+    if (((flags[node] as number) & (nodeFlag.error | nodeFlag.missing)) === 0) {
+      node++;
+      continue;
+    }
+    health.state = 'errors';
+    if (health.uncertain.length < maximalRanges) health.uncertain.push(tree.range(node));
+    node = tree.after(node);
+  }
+  return health;
+}

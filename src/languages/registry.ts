@@ -1,0 +1,23 @@
+import type { LanguageId } from '../model/languageId.js';
+import type { Language } from './language.js';
+
+/** Every language of the product. */
+export const languages: readonly Language[] = [];
+
+const byExtension = new Map(languages.flatMap((language) => language.extensions.map((ending) => [ending, language])));
+const byId = new Map(languages.map((language) => [language.id, language]));
+
+/** The language of a file, told by its name alone; undefined for files of no language of the product. */
+export function languageOf(path: string): Language | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? undefined : byExtension.get(name.slice(dot));
+}
+
+/** The language with this id. */
+export function languageById(id: LanguageId): Language | undefined {
+  return byId.get(id);
+}
+
+/** Base names of the files that configure how names resolve in any language. */
+export const projectFileNames: ReadonlySet<string> = new Set(languages.flatMap((language) => language.projectFiles));
