@@ -57,6 +57,8 @@ export interface DeclaredSymbol {
   type?: TypeRef;
   /** Initialiser of a field, or the value assigned to it in a constructor. */
   init?: Expression;
+  /** Index of the scope that `init` stands in, where that is not `scope`: the constructor's body for `this.x = x`. */
+  initScope?: number;
   /** What a callable without a declared return type returns: its return expressions, at most eight. */
   returns?: Expression[];
   heritage?: Heritage[];
