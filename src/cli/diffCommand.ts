@@ -1,0 +1,76 @@
+import path from 'node:path';
+import type { Failure } from '../model/answer.js';
+import type { StructuralDiff } from '../model/structuralDiff.js';
+import { renderJson } from '../report/renderJson.js';
+import { renderMarkdown } from '../report/renderMarkdown.js';
+import { printable, renderText } from '../report/renderText.js';
+import { failedReviewDocument } from '../report/reviewDocument.js';
+import type { Session } from '../session/session.js';
+import { type ExitCode, exitCode } from './exitCode.js';
+import { ProgressLine, type Terminal, wantsColour } from './terminal.js';
+
+export const diffFormats = ['text', 'json', 'markdown'] as const;
+export const gates = ['broken', 'suspect'] as const;
+
+export interface DiffOptions {
+  path: string;
+  base?: string;
+  head?: string;
+  exactBase: boolean;
+  format: (typeof diffFormats)[number];
+  failOn?: (typeof gates)[number];
+  /** Rows of each list of the JSON contract. */
+  limit: number;
+}
+
+/** Runs `aftershock diff`: the answer on standard output, all else on standard error. */
+export async function runDiff(
+  session: Session,
+  options: DiffOptions,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<ExitCode> {
+  const line = new ProgressLine(terminal);
+  const answer = await session.diff(
+    {
+      folder: path.resolve(options.path),
+      ...(options.base === undefined ? {} : { base: options.base }),
+      ...(options.head === undefined ? {} : { head: options.head }),
+      exactBase: options.exactBase,
+    },
+    { signal, onProgress: (progress) => line.show(progress) },
+  );
+  line.clear();
+  if (!answer.ok) {
+    if (options.format === 'json')
+      terminal.out.write(`${JSON.stringify(failedReviewDocument(answer.failure), null, 2)}\n`);
+    terminal.err.write(failureText(answer.failure));
+    return exitCode.failure;
+  }
+  terminal.out.write(render(answer.value, options, terminal));
+  return gateReached(answer.value, options.failOn) ? exitCode.gate : exitCode.ok;
+}
+
+function render(diff: StructuralDiff, options: DiffOptions, terminal: Terminal): string {
+  switch (options.format) {
+    case 'text':
+      return renderText(diff, { colour: wantsColour(terminal) });
+    case 'json':
+      return renderJson(diff, options.limit);
+    case 'markdown':
+      return renderMarkdown(diff);
+  }
+}
+
+/** `suspect` is the lower gate: it is reached by broken calls too. A stale implementer counts as broken. */
+function gateReached(diff: StructuralDiff, gate: DiffOptions['failOn']): boolean {
+  const { staleCalls, staleImplementers } = diff.summary;
+  if (gate === undefined) return false;
+  const broken = staleCalls.broken > 0 || staleImplementers > 0;
+  return gate === 'broken' ? broken : broken || staleCalls.suspect > 0;
+}
+
+export function failureText(failure: Failure): string {
+  const hint = failure.hint ? `\n${printable(failure.hint)}` : '';
+  return `aftershock: ${printable(failure.message)}${hint}\n`;
+}

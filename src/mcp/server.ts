@@ -1,0 +1,36 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { Progress, Session } from '../session/session.js';
+import { version } from '../session/version.js';
+import { structuralDiffInput, structuralDiffTool } from './structuralDiffTool.js';
+import { texts } from './texts.js';
+
+/** The MCP server over a session: read-only tools whose answers are of the moment they are asked. */
+export function createServer(session: Session): McpServer {
+  const server = new McpServer({ name: 'aftershock', version });
+  server.registerTool(
+    'structural_diff',
+    {
+      title: texts.structuralDiff.title,
+      description: texts.structuralDiff.description,
+      inputSchema: structuralDiffInput,
+      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    },
+    async (input, extra) => {
+      const progressToken = extra._meta?.progressToken;
+      const report = (progress: Progress) => {
+        if (progressToken === undefined) return;
+        void extra.sendNotification({
+          method: 'notifications/progress',
+          params: { progressToken, progress: progress.done, total: progress.total, message: progress.stage },
+        });
+      };
+      const result = await structuralDiffTool(session, input, { signal: extra.signal, onProgress: report });
+      return {
+        content: [{ type: 'text' as const, text: JSON.stringify(result) }],
+        structuredContent: { ...result },
+        ...('error' in result ? { isError: true } : {}),
+      };
+    },
+  );
+  return server;
+}

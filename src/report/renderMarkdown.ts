@@ -1,0 +1,129 @@
+import type { Range } from '../model/range.js';
+import type { PossibleCaller, StaleCall, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import { DiffIndex } from './diffIndex.js';
+import { count, diffTitle } from './diffTitle.js';
+import { changePhrases, stalePhrases } from './summaryLine.js';
+
+/** A diff as Markdown for a review: summary first, then the calls left behind, then the rest folded. Ends with a newline. */
+export function renderMarkdown(diff: StructuralDiff): string {
+  const index = new DiffIndex(diff);
+  const parts = [
+    `## Structural diff: ${escapeMarkdown(diffTitle(diff))}`,
+    `${changePhrases(diff.summary).join(', ')}. **${stalePhrases(diff.summary).join(', ')}.**`,
+    ...diff.signatureChanges.map((c) =>
+      [
+        `### ${code(c.after.name)} in ${place(c.after.path, c.after.nameRange)}: signature changed`,
+        fence('diff', `- ${oneLine(c.before.signature)}\n+ ${oneLine(c.after.signature)}`),
+        c.differences.map((d) => `- ${escapeMarkdown(d.text)}`).join('\n'),
+        callTable(index.staleCalls(c.staleCalls), index.possibleCallers(c.possibleCallers)),
+        c.tests.length > 0 ? `Reached by ${count(c.tests.length, 'test')}.` : '',
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+    ),
+    ...diff.removed
+      .filter((r) => r.staleCalls.length + r.possibleCallers.length > 0)
+      .map((r) =>
+        [
+          `### ${code(r.symbol.name)} in ${place(r.symbol.path, r.symbol.nameRange)}: removed`,
+          callTable(index.staleCalls(r.staleCalls), index.possibleCallers(r.possibleCallers)),
+        ].join('\n\n'),
+      ),
+    list(
+      'Renamed or moved',
+      diff.relocations.map(
+        (r) =>
+          `${code(r.from.name)} in ${code(r.from.path)} → ${code(r.to.name)} in ${code(r.to.path)} (${r.evidence.replaceAll('_', ' ')}, ${r.confidence})`,
+      ),
+    ),
+    list(
+      'Stale implementers',
+      diff.staleImplementers.map((s) => `${symbolItem(s.implementer)}: ${escapeMarkdown(s.reason)}`),
+    ),
+    list('Added', diff.added.map(symbolItem)),
+    list(
+      'Removed',
+      diff.removed.map((r) => symbolItem(r.symbol)),
+    ),
+    list('Body changed', diff.bodyChanges.map(symbolItem)),
+    list(
+      'Not evaluated',
+      diff.gaps.map((g) => `${g.path === undefined ? '' : `${code(g.path)}: `}${escapeMarkdown(g.message)}`),
+    ),
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function callTable(calls: StaleCall[], possible: PossibleCaller[]): string {
+  const rows = calls
+    .filter((call) => call.verdict !== 'fits')
+    .map(
+      (call) =>
+        `| ${call.verdict === 'broken' ? '**broken**' : 'suspect'} | ${place(call.path, call.nameRange)} | ${code(call.caller.name)}${call.isTest ? ' (test)' : ''} | ${cell(call.reason)} |`,
+    );
+  const fitting = calls.length - rows.length;
+  return [
+    rows.length > 0 ? ['| verdict | where | in | why |', '| --- | --- | --- | --- |', ...rows].join('\n') : '',
+    fitting > 0 ? `${count(fitting, 'call still fits', 'calls still fit')}.` : '',
+    possible.length > 0
+      ? fold(
+          count(possible.length, 'call of this name could not be resolved', 'calls of this name could not be resolved'),
+          possible.map((p) => `- ${place(p.path, p.range)} in ${code(p.caller.name)}`).join('\n'),
+        )
+      : '',
+    calls.length + possible.length === 0 ? 'No call of it was found.' : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function list(title: string, items: string[]): string {
+  return items.length === 0 ? '' : fold(`${title} (${items.length})`, items.map((item) => `- ${item}`).join('\n'));
+}
+
+function fold(summary: string, body: string): string {
+  return `<details><summary>${summary}</summary>\n\n${body}\n\n</details>`;
+}
+
+function symbolItem(symbol: SymbolRef): string {
+  return `${code(symbol.signature || symbol.name)} in ${place(symbol.path, symbol.nameRange)}`;
+}
+
+function place(path: string, range: Range): string {
+  return code(`${path}:${range.startLine + 1}`);
+}
+
+/** An inline code span that no content can leave. */
+function code(text: string): string {
+  const line = oneLine(text);
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map((run) => run[0].length));
+  const ticks = '`'.repeat(longest + 1);
+  const pad = longest > 0 ? ' ' : '';
+  return `${ticks}${pad}${line.replaceAll('|', '\\|')}${pad}${ticks}`;
+}
+
+function fence(language: string, text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
+  const ticks = '`'.repeat(longest + 1);
+  return `${ticks}${language}\n${text}\n${ticks}`;
+}
+
+function cell(text: string): string {
+  return escapeMarkdown(text).replaceAll('|', '\\|');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f]+/g, ' ');
+}
+
+/** Prose with repository text in it: nothing of it is read as Markdown or HTML, code spans excepted. */
+export function escapeMarkdown(text: string): string {
+  return oneLine(text)
+    .split(/(`[^`]*`)/)
+    .map((part, i) =>
+      i % 2 === 1
+        ? part
+        : part.replace(/[\\*_[\]<>#&~]/g, (c) => (c === '<' ? '&lt;' : c === '&' ? '&amp;' : `\\${c}`)),
+    )
+    .join('');
+}

@@ -1,0 +1,133 @@
+import pc from 'picocolors';
+import type { Range } from '../model/range.js';
+import type { PossibleCaller, StaleCall, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import { DiffIndex } from './diffIndex.js';
+import { count, diffTitle } from './diffTitle.js';
+import { changePhrases, stalePhrases } from './summaryLine.js';
+
+export interface TextOptions {
+  /** ANSI colours; only for a terminal. */
+  colour: boolean;
+}
+
+type Paint = ReturnType<typeof pc.createColors>;
+
+/** A diff for people at a terminal: one block a changed symbol, the calls it left behind below it. Ends with a newline. */
+export function renderText(diff: StructuralDiff, options: TextOptions): string {
+  const paint = pc.createColors(options.colour);
+  const index = new DiffIndex(diff);
+  const sections = [
+    [
+      paint.bold(printable(diffTitle(diff))),
+      changePhrases(diff.summary).join(', '),
+      stalePhrases(diff.summary).join(', '),
+    ],
+    section(
+      paint,
+      'Signature changed',
+      diff.signatureChanges.flatMap((c) => [
+        heading(paint, c.after),
+        paint.red(`    - ${printable(c.before.signature)}`),
+        paint.green(`    + ${printable(c.after.signature)}`),
+        ...c.differences.map((d) => `      ${printable(d.text)}`),
+        ...callLines(paint, index.staleCalls(c.staleCalls), index.possibleCallers(c.possibleCallers)),
+        ...(c.tests.length > 0 ? [`      reached by ${count(c.tests.length, 'test')}`] : []),
+      ]),
+    ),
+    section(
+      paint,
+      'Removed',
+      diff.removed.flatMap((r) => [
+        heading(paint, r.symbol),
+        ...callLines(paint, index.staleCalls(r.staleCalls), index.possibleCallers(r.possibleCallers)),
+      ]),
+    ),
+    section(
+      paint,
+      'Renamed or moved',
+      diff.relocations.flatMap((r) => [
+        `  ${place(r.from.path, r.from.nameRange)} ${printable(r.from.name)} -> ${place(r.to.path, r.to.nameRange)} ${paint.bold(printable(r.to.name))}  ${paint.dim(`${r.evidence.replaceAll('_', ' ')}, ${r.confidence}`)}`,
+        ...callLines(paint, index.staleCalls(r.staleCalls), []),
+      ]),
+    ),
+    section(
+      paint,
+      'Stale implementers',
+      diff.staleImplementers.map(
+        (s) =>
+          `  ${place(s.implementer.path, s.implementer.nameRange)} ${printable(s.implementer.name)}  ${printable(s.reason)}`,
+      ),
+    ),
+    section(
+      paint,
+      'Added',
+      diff.added.map((s) => `  ${place(s.path, s.nameRange)} ${printable(s.signature || s.name)}`),
+    ),
+    section(
+      paint,
+      'Body changed',
+      diff.bodyChanges.map((s) => `  ${place(s.path, s.nameRange)} ${printable(s.name)}`),
+    ),
+    section(
+      paint,
+      'Newly unresolved calls',
+      diff.newlyUnresolved.map(
+        (u) =>
+          `  ${place(u.path, u.range)} ${printable(u.specifier)} in ${printable(u.caller.name)}  ${u.reason.replaceAll('_', ' ')}`,
+      ),
+    ),
+    section(
+      paint,
+      'Not evaluated',
+      diff.gaps.map((g) => `  ${printable(g.path === undefined ? g.message : `${g.path}: ${g.message}`)}`),
+    ),
+  ];
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+function section(paint: Paint, title: string, lines: string[]): string[] {
+  return lines.length === 0 ? [] : [paint.bold(title), ...lines];
+}
+
+function heading(paint: Paint, symbol: SymbolRef): string {
+  return `  ${place(symbol.path, symbol.nameRange)} ${paint.bold(printable(symbol.name))}`;
+}
+
+function callLines(paint: Paint, calls: StaleCall[], possible: PossibleCaller[]): string[] {
+  const fitting = calls.filter((call) => call.verdict === 'fits').length;
+  const lines = calls
+    .filter((call) => call.verdict !== 'fits')
+    .map((call) => {
+      const mark = call.verdict === 'broken' ? paint.red('broken ') : paint.yellow('suspect');
+      const test = call.isTest ? paint.dim(' (test)') : '';
+      return `    ${mark} ${place(call.path, call.nameRange)} in ${printable(call.caller.name)}${test}: ${printable(call.reason)} ${paint.dim(`[${call.code}]`)}`;
+    });
+  if (fitting > 0) lines.push(paint.dim(`    ${count(fitting, 'call still fits', 'calls still fit')}`));
+  if (possible.length > 0) {
+    lines.push(
+      paint.dim(
+        `    ${count(possible.length, 'call of this name could not be resolved', 'calls of this name could not be resolved')}:`,
+      ),
+    );
+    lines.push(
+      ...possible.slice(0, 5).map((p) => paint.dim(`      ${place(p.path, p.range)} in ${printable(p.caller.name)}`)),
+    );
+    if (possible.length > 5) lines.push(paint.dim(`      and ${possible.length - 5} more`));
+  }
+  return lines;
+}
+
+function place(path: string, range: Range): string {
+  return `${printable(path)}:${range.startLine + 1}:${range.startColumn + 1}`;
+}
+
+/** Repository text made safe for a terminal: control characters and escape sequences are shown, never sent. */
+export function printable(text: string): string {
+  return text.replace(
+    /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
+    (c) => `\\u{${c.charCodeAt(0).toString(16)}}`,
+  );
+}

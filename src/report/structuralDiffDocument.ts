@@ -1,0 +1,252 @@
+import { compareBy, compareCodeUnits } from '../model/order.js';
+import type {
+  ComparedSide,
+  EdgeChange,
+  Relocation,
+  StaleCall,
+  StructuralDiff,
+  SymbolRef,
+} from '../model/structuralDiff.js';
+import { DiffIndex, needsAttention } from './diffIndex.js';
+import { shortCommit } from './diffTitle.js';
+
+/** A symbol or caller in a `structural_diff` answer. Lines and columns count from one. */
+interface NamedPlace {
+  name: string;
+  file: string;
+  line: number;
+}
+
+export interface StaleCaller extends NamedPlace {
+  callSites: { line: number; column: number; verdict: StaleCall['verdict']; code: string; reason: string }[];
+}
+
+/** The answer of the MCP tool `structural_diff`. */
+export interface StructuralDiffDocument {
+  base: string;
+  head: string;
+  comparison: { base: ComparedSide; head: ComparedSide };
+  message?: string;
+  changedFiles: { path: string; status: string; oldPath?: string }[];
+  summary: Record<string, number>;
+  added: (NamedPlace & { id: string; signature: string })[];
+  removed: (NamedPlace & {
+    id: string;
+    signature: string;
+    staleCallers: StaleCaller[];
+    possibleCallers: NamedPlace[];
+  })[];
+  signatureChanged: (NamedPlace & {
+    id: string;
+    before: string;
+    after: string;
+    differences: string[];
+    staleCallers: StaleCaller[];
+    possibleCallers: NamedPlace[];
+    tests: string[];
+  })[];
+  renameCandidates: {
+    from: NamedPlace;
+    to: NamedPlace;
+    confidence: string;
+    note: string;
+    staleCallers: StaleCaller[];
+  }[];
+  edges: { added: EdgeRow[]; removed: EdgeRow[] };
+  staleImplementers: (NamedPlace & { changed: NamedPlace; before: string; after: string; reason: string })[];
+  soundness: { posture: 'structural-complement-to-git-diff'; caveats: string[] };
+  truncated: string[];
+}
+
+interface EdgeRow {
+  caller: string;
+  callee: string;
+  file: string;
+}
+
+/** How many rows of each list one answer holds. */
+export const resultLimits = { default: 200, maximum: 1000 } as const;
+
+/** A diff as the `structural_diff` answer; each list holds at most `maxResults` rows, the summary counts all. */
+export function structuralDiffDocument(diff: StructuralDiff, maxResults: number): StructuralDiffDocument {
+  const index = new DiffIndex(diff);
+  const truncated: string[] = [];
+  const capped = <T>(name: string, list: T[]): T[] => {
+    if (list.length <= maxResults) return list;
+    truncated.push(`${name}: ${maxResults} of ${list.length}`);
+    return list.slice(0, maxResults);
+  };
+  const stale = (ids: readonly string[]) => callers(index.staleCalls(ids).filter(needsAttention));
+  const possible = (ids: readonly string[]) =>
+    index.possibleCallers(ids).map((p) => ({ name: p.caller.name, file: p.path, line: p.range.startLine + 1 }));
+  const edges = (change: EdgeChange['change']) =>
+    capped(
+      `edges.${change}`,
+      diff.edges
+        .filter((edge) => edge.change === change && edge.relationship === 'calls')
+        .map((edge) => ({
+          caller: edge.sourceSymbol.name,
+          callee: edge.targetSymbol.name,
+          file: edge.sourceSymbol.path,
+        })),
+    );
+  const attention = diff.staleCalls.filter(needsAttention);
+  const { summary } = diff;
+  const nothing = diff.files.length === 0;
+  const document: StructuralDiffDocument = {
+    base: sideName(diff.base),
+    head: sideName(diff.head),
+    comparison: { base: diff.base, head: diff.head },
+    ...(nothing ? { message: 'No files changed between the two states.' } : {}),
+    changedFiles: capped(
+      'changedFiles',
+      diff.files.map((f) => ({
+        path: f.path,
+        status: f.status,
+        ...(f.oldPath === undefined ? {} : { oldPath: f.oldPath }),
+      })),
+    ),
+    summary: {
+      addedFunctions: summary.added,
+      removedFunctions: summary.removed,
+      signatureChanges: summary.signatureChanges,
+      addedEdges: summary.addedEdges,
+      removedEdges: summary.removedEdges,
+      staleCallers: callers(attention).length,
+      renameCandidates: diff.relocations.length,
+      brokenCalls: summary.staleCalls.broken,
+      suspectCalls: summary.staleCalls.suspect,
+      fittingCalls: summary.staleCalls.fits,
+      possibleCallers: summary.possibleCallers,
+      staleImplementers: summary.staleImplementers,
+      bodyChanges: summary.bodyChanges,
+    },
+    added: capped(
+      'added',
+      diff.added.map((s) => ({ ...named(s), id: s.id, signature: s.signature })),
+    ),
+    removed: capped(
+      'removed',
+      diff.removed
+        .map((r) => ({
+          ...named(r.symbol),
+          id: r.symbol.id,
+          signature: r.symbol.signature,
+          staleCallers: stale(r.staleCalls),
+          possibleCallers: possible(r.possibleCallers),
+        }))
+        .sort(byStaleCallers),
+    ),
+    signatureChanged: capped(
+      'signatureChanged',
+      diff.signatureChanges
+        .map((c) => ({
+          ...named(c.after),
+          id: c.after.id,
+          before: c.before.signature,
+          after: c.after.signature,
+          differences: c.differences.map((d) => d.text),
+          staleCallers: stale(c.staleCalls),
+          possibleCallers: possible(c.possibleCallers),
+          tests: c.tests,
+        }))
+        .sort(byStaleCallers),
+    ),
+    renameCandidates: capped(
+      'renameCandidates',
+      diff.relocations.map((r) => ({
+        from: named(r.from),
+        to: named(r.to),
+        confidence: relocationConfidence(r),
+        note: relocationNote(r),
+        staleCallers: stale(r.staleCalls),
+      })),
+    ),
+    edges: { added: edges('added'), removed: edges('removed') },
+    staleImplementers: capped(
+      'staleImplementers',
+      diff.staleImplementers.map((s) => ({
+        ...named(s.implementer),
+        changed: named(s.changed),
+        before: s.before,
+        after: s.after,
+        reason: s.reason,
+      })),
+    ),
+    soundness: { posture: 'structural-complement-to-git-diff', caveats: caveats(diff) },
+    truncated,
+  };
+  return document;
+}
+
+function sideName(side: ComparedSide): string {
+  if (side.basis === 'working_tree') return 'working tree';
+  return side.commit === null ? 'no commit' : shortCommit(side.commit);
+}
+
+function named(symbol: SymbolRef): NamedPlace {
+  return { name: symbol.name, file: symbol.path, line: symbol.nameRange.startLine + 1 };
+}
+
+/** Stale calls grouped by the symbol that holds them. */
+function callers(calls: readonly StaleCall[]): StaleCaller[] {
+  const byCaller = new Map<string, StaleCaller>();
+  for (const call of calls) {
+    const caller = byCaller.get(call.caller.id) ?? {
+      name: call.caller.name,
+      file: call.path,
+      line: call.caller.kind === 'module' ? call.nameRange.startLine + 1 : call.caller.nameRange.startLine + 1,
+      callSites: [],
+    };
+    caller.callSites.push({
+      line: call.nameRange.startLine + 1,
+      column: call.nameRange.startColumn + 1,
+      verdict: call.verdict,
+      code: call.code,
+      reason: call.reason,
+    });
+    byCaller.set(call.caller.id, caller);
+  }
+  const list = [...byCaller.values()];
+  for (const caller of list) caller.callSites.sort((a, b) => a.line - b.line || a.column - b.column);
+  return list.sort(byPlace);
+}
+
+function byPlace(a: NamedPlace, b: NamedPlace): number {
+  return compareCodeUnits(a.file, b.file) || compareCodeUnits(a.name, b.name) || a.line - b.line;
+}
+
+type WithStaleCallers = NamedPlace & { staleCallers: StaleCaller[] };
+
+const byStaleCallers = compareBy<WithStaleCallers>((a, b) => b.staleCallers.length - a.staleCallers.length, byPlace);
+
+function relocationConfidence(relocation: Relocation): string {
+  if (relocation.kind === 'moved') return 'stable-id';
+  return relocation.from.path === relocation.to.path ? 'high' : 'medium';
+}
+
+function relocationNote(relocation: Relocation): string {
+  const evidence = relocation.evidence.replaceAll('_', ' ');
+  return relocation.kind === 'moved'
+    ? `Moved (${evidence}, ${relocation.confidence}): verify.`
+    : `Renamed (${evidence}, ${relocation.confidence}): reported as both remove+add and this rename candidate, verify.`;
+}
+
+/** What is true of this very answer, and of no other. */
+function caveats(diff: StructuralDiff): string[] {
+  const list: string[] = [];
+  if (diff.relocations.some((r) => r.confidence !== 'certain')) {
+    list.push('Rename and move detection is evidence, not proof: each candidate names its evidence.');
+  }
+  if (diff.summary.possibleCallers > 0) {
+    list.push(
+      `${diff.summary.possibleCallers} call sites of the changed names could not be resolved; they are listed as possibleCallers and may be stale too.`,
+    );
+  }
+  if (diff.summary.staleCalls.suspect > 0) {
+    list.push('Suspect calls may be affected: their fit depends on types or behaviour that a parse cannot prove.');
+  }
+  list.push('Calls made by reflection, by name at run time, or from other repositories are not seen.');
+  list.push(...diff.gaps.map((gap) => (gap.path === undefined ? gap.message : `${gap.path}: ${gap.message}`)));
+  return list;
+}
