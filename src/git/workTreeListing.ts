@@ -1,0 +1,117 @@
+import { lstat } from 'node:fs/promises';
+import path from 'node:path';
+import type { GitCommand } from './gitCommand.js';
+import { splitEntries } from './pathList.js';
+import { type EntryKind, kindOfMode } from './treeListing.js';
+
+/** What the index knows of a file's inode, to tell without reading whether it may have changed. */
+export interface IndexStat {
+  mtimeSeconds: number;
+  mtimeNanoseconds: number;
+  inode: number;
+  size: number;
+}
+
+/** One path that may be in the work tree: tracked, or untracked and not ignored. */
+export interface WorkTreeEntry {
+  kind: EntryKind;
+  /** Blob id in the index; absent for untracked and for unmerged paths. */
+  id?: string;
+  /** Absent where there is none that can be trusted. */
+  stat?: IndexStat;
+  /** Left out of the work tree on purpose (sparse checkout): its text is that of the index. */
+  sparse?: boolean;
+  unmerged?: boolean;
+  untracked?: boolean;
+}
+
+export interface WorkTreeListing {
+  entries: ReadonlyMap<string, WorkTreeEntry>;
+  undecodable: readonly string[];
+}
+
+/**
+ * All paths that git would show in the work tree, without looking at any file's content: neither command here converts
+ * or compares content, so no filter of the repository can run.
+ * @param gitFolder the git folder of this work tree
+ * @throws FailureError git_failed, cancelled
+ */
+export async function listWorkTree(git: GitCommand, gitFolder: string, signal?: AbortSignal): Promise<WorkTreeListing> {
+  const [tracked, untracked, indexTime] = await Promise.all([
+    git.output(['ls-files', '-s', '-t', '-z', '--debug', '--full-name'], signal),
+    git.output(['ls-files', '-o', '-z', '--exclude-standard', '--full-name'], signal),
+    modifiedAt(path.join(gitFolder, 'index')),
+  ]);
+  const entries = new Map<string, WorkTreeEntry>();
+  const undecodable: string[] = [];
+  const index = splitEntries(tracked);
+  parseIndex(index.entries, indexTime, entries);
+  for (const entry of index.undecodable) undecodable.push(entry.slice(entry.indexOf('\t') + 1));
+  const others = splitEntries(untracked);
+  for (const entry of others.entries) {
+    // A folder is a repository of its own, which is not entered.
+    if (!entry.endsWith('/') && !entries.has(entry)) entries.set(entry, { kind: 'file', untracked: true });
+  }
+  undecodable.push(...others.undecodable);
+  return { entries, undecodable };
+}
+
+/**
+ * The output is `TAG MODE ID STAGE TAB PATH NUL` with five lines of stat data before the next entry's tag. Git does not
+ * promise the form of those lines, so an entry whose lines are otherwise is one without stat data.
+ */
+function parseIndex(chunks: readonly string[], indexTime: number, entries: Map<string, WorkTreeEntry>): void {
+  let previous: WorkTreeEntry | undefined;
+  for (const chunk of chunks) {
+    const headStart = endOfStat(chunk);
+    if (previous && headStart > 0) {
+      const stat = parseStat(chunk.slice(0, headStart));
+      // A file changed in the instant the index was written may look unchanged.
+      if (stat && stat.mtimeSeconds + stat.mtimeNanoseconds / 1e9 < indexTime) previous.stat = stat;
+    }
+    const tab = chunk.indexOf('\t', headStart);
+    if (tab < 0) continue;
+    const [tag, mode = '', id = '', stage] = chunk.slice(headStart, tab).split(' ');
+    const name = chunk.slice(tab + 1);
+    const entry: WorkTreeEntry = { kind: kindOfMode(mode) };
+    if (stage === '0') entry.id = id;
+    else entry.unmerged = true;
+    if (tag === 'S') entry.sparse = true;
+    entries.set(name, entry);
+    previous = entry;
+  }
+}
+
+const statLines = 5;
+
+function endOfStat(chunk: string): number {
+  let position = 0;
+  for (let line = 0; line < statLines && chunk.startsWith('  ', position); line++) {
+    const end = chunk.indexOf('\n', position);
+    if (end < 0) return chunk.length;
+    position = end + 1;
+  }
+  return position;
+}
+
+const statPattern = /^ {2}mtime: (\d+):(\d+)\n(?:.*\n)*?.*ino: (\d+)\n(?:.*\n)*? {2}size: (\d+)\t/m;
+
+function parseStat(lines: string): IndexStat | undefined {
+  const match = statPattern.exec(lines);
+  if (!match) return undefined;
+  const [, seconds, nanoseconds, inode, size] = match.map(Number);
+  return {
+    mtimeSeconds: seconds as number,
+    mtimeNanoseconds: nanoseconds as number,
+    inode: inode as number,
+    size: size as number,
+  };
+}
+
+async function modifiedAt(file: string): Promise<number> {
+  try {
+    return (await lstat(file)).mtimeMs / 1000;
+  } catch {
+    return 0;
+  }
+}
