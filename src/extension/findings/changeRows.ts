@@ -1,0 +1,256 @@
+import { compareBy, compareCodeUnits } from '../../model/order.js';
+import type {
+  Gap,
+  NewlyUnresolved,
+  PossibleCaller,
+  Relocation,
+  RemovedSymbol,
+  SignatureChange,
+  SymbolRef,
+} from '../../model/structuralDiff.js';
+import { verdictRank } from '../../model/verdict.js';
+import type { Finding } from './finding.js';
+import { compareFindings, type Presentation, tallyOf } from './presentation.js';
+
+export type Grouping = 'kind' | 'file';
+
+export type GroupName =
+  | 'signatures'
+  | 'removed'
+  | 'relocations'
+  | 'implementers'
+  | 'unresolved'
+  | 'added'
+  | 'bodies'
+  | 'gaps';
+
+export interface Tally {
+  broken: number;
+  suspect: number;
+  reviewed: number;
+}
+
+/** One row of the tree of a change. Ids are unique in a tree, and equal from one answer to the next. */
+export type Row = { id: string; children: Row[] } & (
+  | { kind: 'group'; group: GroupName }
+  | { kind: 'file'; path: string; tally: Tally }
+  | { kind: 'signature'; change: SignatureChange; tally: Tally; possible: number }
+  | { kind: 'removed'; removed: RemovedSymbol; tally: Tally; possible: number }
+  | { kind: 'relocation'; relocation: Relocation; tally: Tally }
+  | { kind: 'symbol'; change: 'added' | 'body'; symbol: SymbolRef }
+  /** `full` names the callee too, for rows that do not stand under it. */
+  | { kind: 'finding'; finding: Finding; full: boolean }
+  | { kind: 'possibleGroup' }
+  | { kind: 'possible'; caller: PossibleCaller; full: boolean }
+  | { kind: 'unresolved'; unresolved: NewlyUnresolved }
+  | { kind: 'gap'; gap: Gap }
+);
+
+const groupOrder: readonly GroupName[] = [
+  'signatures',
+  'removed',
+  'relocations',
+  'implementers',
+  'unresolved',
+  'added',
+  'bodies',
+  'gaps',
+];
+
+/** The rows of an answer, by kind of change or by file. Findings stand under the change that left them behind, broken first. */
+export function changeRows(presentation: Presentation, grouping: Grouping): Row[] {
+  const source = new RowSource(presentation);
+  return grouping === 'kind' ? byKind(source) : byFile(source, presentation);
+}
+
+function byKind(source: RowSource): Row[] {
+  const rows: Record<GroupName, Row[]> = {
+    signatures: source.signatures('kind'),
+    removed: source.removed('kind'),
+    relocations: source.relocations('kind'),
+    implementers: source.strayImplementers('kind'),
+    unresolved: source.unresolved('kind'),
+    added: source.added('kind'),
+    bodies: source.bodies('kind'),
+    gaps: source.gaps('kind'),
+  };
+  return groupOrder
+    .filter((group) => rows[group].length > 0)
+    .map((group) => ({ kind: 'group', id: `kind/${group}`, group, children: rows[group] }));
+}
+
+function byFile(source: RowSource, presentation: Presentation): Row[] {
+  const byPath = new Map<string, Row[]>();
+  const put = (path: string, row: Row) => {
+    const rows = byPath.get(path);
+    if (rows) rows.push(row);
+    else byPath.set(path, [row]);
+  };
+  for (const row of [
+    ...source.signatures('file'),
+    ...source.removed('file'),
+    ...source.relocations('file'),
+    ...source.added('file'),
+    ...source.bodies('file'),
+  ]) {
+    put(pathOf(row), row);
+  }
+  for (const finding of presentation.findings) put(finding.path, source.finding('file/at', finding, true));
+  for (const caller of source.diff.possibleCallers) put(caller.path, source.possible('file/at', caller, true));
+  for (const row of source.unresolved('file')) put(pathOf(row), row);
+  const files = [...byPath.keys()].sort(compareCodeUnits).map((path): Row => {
+    const tally = tallyOf(presentation.inFile(path).findings);
+    return { kind: 'file', id: `file/${path}`, path, tally, children: byPath.get(path)! };
+  });
+  const gaps = source.gaps('file');
+  return gaps.length === 0 ? files : [...files, { kind: 'group', id: 'file//gaps', group: 'gaps', children: gaps }];
+}
+
+function pathOf(row: Row): string {
+  switch (row.kind) {
+    case 'signature':
+      return row.change.after.path;
+    case 'removed':
+      return row.removed.symbol.path;
+    case 'relocation':
+      return row.relocation.to.path;
+    case 'symbol':
+      return row.symbol.path;
+    case 'unresolved':
+      return row.unresolved.path;
+    default:
+      return '';
+  }
+}
+
+/** Broken before suspect, what was reviewed last; then by place. */
+const compareByWeight = compareBy<Finding>(
+  (a, b) => Number(a.reviewed) - Number(b.reviewed),
+  (a, b) => verdictRank[a.verdict] - verdictRank[b.verdict],
+  compareFindings,
+);
+
+class RowSource {
+  readonly diff;
+  private readonly findings = new Map<string, Finding>();
+  private readonly implementers = new Map<string, Finding[]>();
+  private readonly possibleCallers = new Map<string, PossibleCaller>();
+
+  constructor(presentation: Presentation) {
+    this.diff = presentation.diff;
+    for (const finding of presentation.findings) {
+      if (finding.kind === 'call') this.findings.set(finding.id, finding);
+      else this.implementersOf(finding.implementer.changed.id).push(finding);
+    }
+    for (const caller of this.diff.possibleCallers) this.possibleCallers.set(caller.id, caller);
+  }
+
+  signatures(prefix: string): Row[] {
+    return heaviestFirst(
+      this.diff.signatureChanges.map((change): Row & { tally: Tally } => {
+        const id = `${prefix}/signature/${change.after.id}`;
+        const findings = [...this.calls(change.staleCalls), ...this.implementersOf(change.after.id)];
+        const children = [...this.findingRows(id, findings), ...this.possibleRows(id, change.possibleCallers)];
+        const possible = change.possibleCallers.length;
+        return { kind: 'signature', id, change, tally: tallyOf(findings), possible, children };
+      }),
+    );
+  }
+
+  removed(prefix: string): Row[] {
+    return heaviestFirst(
+      this.diff.removed.map((removed): Row & { tally: Tally } => {
+        const id = `${prefix}/removed/${removed.symbol.id}`;
+        const findings = this.calls(removed.staleCalls);
+        const children = [...this.findingRows(id, findings), ...this.possibleRows(id, removed.possibleCallers)];
+        const possible = removed.possibleCallers.length;
+        return { kind: 'removed', id, removed, tally: tallyOf(findings), possible, children };
+      }),
+    );
+  }
+
+  relocations(prefix: string): Row[] {
+    return heaviestFirst(
+      this.diff.relocations.map((relocation): Row & { tally: Tally } => {
+        const id = `${prefix}/relocation/${relocation.from.id}`;
+        const findings = this.calls(relocation.staleCalls);
+        const children = this.findingRows(id, findings);
+        return { kind: 'relocation', id, relocation, tally: tallyOf(findings), children };
+      }),
+    );
+  }
+
+  /** Implementers of a change that is not among the signature changes. */
+  strayImplementers(prefix: string): Row[] {
+    const listed = new Set(this.diff.signatureChanges.map((change) => change.after.id));
+    return [...this.implementers]
+      .filter(([changed]) => !listed.has(changed))
+      .flatMap(([, findings]) => this.findingRows(`${prefix}/implementers`, findings));
+  }
+
+  unresolved(prefix: string): Row[] {
+    return this.diff.newlyUnresolved.map((unresolved) => ({
+      kind: 'unresolved',
+      id: `${prefix}/unresolved/${unresolved.path}:${unresolved.range.startLine}:${unresolved.range.startColumn}`,
+      unresolved,
+      children: [],
+    }));
+  }
+
+  added(prefix: string): Row[] {
+    return this.diff.added.map((symbol) => symbolRow(prefix, 'added', symbol));
+  }
+
+  bodies(prefix: string): Row[] {
+    return this.diff.bodyChanges.map((symbol) => symbolRow(prefix, 'body', symbol));
+  }
+
+  gaps(prefix: string): Row[] {
+    return this.diff.gaps.map((gap, index) => ({ kind: 'gap', id: `${prefix}/gap/${index}`, gap, children: [] }));
+  }
+
+  finding(prefix: string, finding: Finding, full: boolean): Row {
+    return { kind: 'finding', id: `${prefix}/finding/${finding.id}`, finding, full, children: [] };
+  }
+
+  possible(prefix: string, caller: PossibleCaller, full: boolean): Row {
+    return { kind: 'possible', id: `${prefix}/possible/${caller.id}`, caller, full, children: [] };
+  }
+
+  private calls(ids: readonly string[]): Finding[] {
+    return ids.map((id) => this.findings.get(id)).filter((finding) => finding !== undefined);
+  }
+
+  private implementersOf(changed: string): Finding[] {
+    let list = this.implementers.get(changed);
+    if (!list) {
+      list = [];
+      this.implementers.set(changed, list);
+    }
+    return list;
+  }
+
+  private findingRows(prefix: string, findings: Finding[]): Row[] {
+    return [...findings].sort(compareByWeight).map((finding) => this.finding(prefix, finding, false));
+  }
+
+  private possibleRows(prefix: string, ids: readonly string[]): Row[] {
+    const callers = ids.map((id) => this.possibleCallers.get(id)).filter((caller) => caller !== undefined);
+    if (callers.length === 0) return [];
+    const id = `${prefix}/possible`;
+    return [{ kind: 'possibleGroup', id, children: callers.map((caller) => this.possible(id, caller, false)) }];
+  }
+}
+
+function symbolRow(prefix: string, change: 'added' | 'body', symbol: SymbolRef): Row {
+  return { kind: 'symbol', id: `${prefix}/${change}/${symbol.id}`, change, symbol, children: [] };
+}
+
+/** Rows with broken calls first, then those with suspect ones; otherwise in the order of the answer. */
+function heaviestFirst(rows: (Row & { tally: Tally })[]): Row[] {
+  const weight = ({ tally }: { tally: Tally }) => (tally.broken > 0 ? 0 : tally.suspect > 0 ? 1 : 2);
+  return rows
+    .map((row, index) => ({ row, index }))
+    .sort((a, b) => weight(a.row) - weight(b.row) || a.index - b.index)
+    .map(({ row }) => row);
+}

@@ -1,0 +1,24 @@
+import type { DiffRequest } from '../../session/session.js';
+
+/** What a repository is compared with, as a person chose it. */
+export interface Comparison {
+  base: string;
+  /** Absent: the working tree with its unsaved text. */
+  head?: string;
+  /** Take `base` itself, not where it parted from head. */
+  exactBase: boolean;
+}
+
+export function diffRequest(root: string, comparison: Comparison): DiffRequest {
+  const { base, head, exactBase } = comparison;
+  return { folder: root, base, ...(head === undefined ? {} : { head }), ...(exactBase ? { exactBase } : {}) };
+}
+
+export function sameComparison(a: Comparison, b: Comparison): boolean {
+  return a.base === b.base && a.head === b.head && a.exactBase === b.exactBase;
+}
+
+/** A commit as people write it; everything else as it is. */
+export function shortRef(ref: string): string {
+  return /^[0-9a-f]{40}$/.test(ref) ? ref.slice(0, 8) : ref;
+}
