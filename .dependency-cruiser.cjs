@@ -5,6 +5,7 @@ const floors = [
   ['extension'],
   ['cli', 'mcp'],
   ['session'],
+  ['report'],
   ['capability', 'footprint', 'edits', 'impact', 'diff'],
   ['graph'],
   ['index'],
@@ -27,6 +28,7 @@ const upwards = floors.slice(1).map((rooms, i) => ({
 
 /** Rooms that compute and touch nothing outside. */
 const pure = [
+  'report',
   'capability',
   'footprint',
   'edits',
