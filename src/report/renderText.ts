@@ -30,8 +30,8 @@ export function renderText(diff: StructuralDiff, options: TextOptions): string {
         paint.red(`    - ${printable(c.before.signature)}`),
         paint.green(`    + ${printable(c.after.signature)}`),
         ...c.differences.map((d) => `      ${printable(d.text)}`),
-        ...callLines(paint, index.staleCalls(c.staleCalls), index.possibleCallers(c.possibleCallers)),
         ...(c.tests.length > 0 ? [`      reached by ${count(c.tests.length, 'test')}`] : []),
+        ...callLines(paint, index.staleCalls(c.staleCalls), index.possibleCallers(c.possibleCallers)),
       ]),
     ),
     section(

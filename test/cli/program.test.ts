@@ -1,0 +1,125 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import type { DiffOptions } from '../../src/cli/diffCommand.js';
+import { runDiff } from '../../src/cli/diffCommand.js';
+import { type CommandActions, runProgram } from '../../src/cli/program.js';
+import { failure, success } from '../../src/model/answer.js';
+import type { DiffRequest, Session } from '../../src/session/session.js';
+import { version } from '../../src/session/version.js';
+import { sampleDiff } from '../report/sampleDiff.js';
+
+function terminal() {
+  const out = new PassThrough();
+  const err = new PassThrough();
+  const read = (stream: PassThrough) => String(stream.read() ?? '');
+  return { out, err, env: {}, stdout: () => read(out), stderr: () => read(err) };
+}
+
+async function run(...args: string[]) {
+  const t = terminal();
+  let asked: DiffOptions | undefined;
+  const actions: CommandActions = {
+    diff: async (options) => {
+      asked = options;
+      return 0;
+    },
+    mcp: async () => 0,
+  };
+  const code = await runProgram(args, actions, t);
+  return { code, asked, stdout: t.stdout(), stderr: t.stderr() };
+}
+
+describe('the command line', () => {
+  it.each<[string[], Partial<DiffOptions>]>([
+    [['diff'], { path: '.', format: 'text', exactBase: false, limit: 100 }],
+    [['diff', 'some/folder', '--base', 'main'], { path: 'some/folder', base: 'main' }],
+    [['diff', '--base', 'v1', '--head', 'v2', '--exact-base'], { base: 'v1', head: 'v2', exactBase: true }],
+    [['diff', '--json'], { format: 'json' }],
+    [['diff', '--format', 'markdown', '--fail-on', 'suspect'], { format: 'markdown', failOn: 'suspect' }],
+    [['diff', '--base=-odd'], { base: '-odd' }],
+    [['diff', '--limit', '500'], { limit: 500 }],
+  ])('reads %j', async (args, options) => {
+    const { code, asked } = await run(...args);
+    expect(code).toBe(0);
+    expect(asked).toMatchObject(options);
+  });
+
+  it.each<[string[], RegExp]>([
+    [['diff', '--format', 'yaml'], /yaml/],
+    [['diff', '--fail-on', 'fits'], /fits/],
+    [['diff', '--limit', '0'], /1 to 500/],
+    [['diff', '--limit', 'many'], /1 to 500/],
+    [['diff', '--json', '--format', 'text'], /two formats/],
+    [['diff', '--bogus'], /bogus/],
+    [['diff', 'a', 'b'], /too many arguments/],
+    [['frobnicate'], /frobnicate/],
+    [['diff', '--base'], /argument missing/],
+  ])('refuses %j with exit code 2 and says why on standard error', async (args, why) => {
+    const { code, asked, stdout, stderr } = await run(...args);
+    expect(code).toBe(2);
+    expect(asked).toBeUndefined();
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(why);
+  });
+
+  it('prints help and version on standard output', async () => {
+    expect((await run('--help')).stdout).toContain('diff');
+    expect((await run('diff', '--help')).stdout).toContain('--exact-base');
+    expect(await run('--version')).toMatchObject({ code: 0, stdout: `${version}\n` });
+  });
+
+  it('prints help on standard error where no command is given', async () => {
+    const { code, stdout, stderr } = await run();
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('Usage: aftershock');
+  });
+});
+
+describe('aftershock diff', () => {
+  const options: DiffOptions = { path: '/r', exactBase: false, format: 'text', limit: 100 };
+  const sessionThat = (answer: (request: DiffRequest) => ReturnType<Session['diff']>) =>
+    ({ diff: answer }) as unknown as Session;
+  const { signal } = new AbortController();
+
+  it.each([
+    [undefined, { broken: 3, suspect: 1 }, 0],
+    ['broken' as const, { broken: 0, suspect: 9 }, 0],
+    ['broken' as const, { broken: 1, suspect: 0 }, 1],
+    ['suspect' as const, { broken: 0, suspect: 1 }, 1],
+    ['suspect' as const, { broken: 1, suspect: 0 }, 1],
+    ['suspect' as const, { broken: 0, suspect: 0 }, 0],
+  ])('with the gate %s and %j exits %i', async (failOn, counts, expected) => {
+    const diff = sampleDiff();
+    diff.summary.staleCalls = { ...counts, fits: 0 };
+    const session = sessionThat(async () => success(diff));
+    expect(await runDiff(session, { ...options, ...(failOn ? { failOn } : {}) }, terminal(), signal)).toBe(expected);
+  });
+
+  it('puts one JSON document on standard output, in failure too', async () => {
+    for (const [answer, code, ok] of [
+      [success(sampleDiff()), 0, true],
+      [failure('unknown_ref', 'There is no ref "x".', 'See git branch.'), 2, false],
+    ] as const) {
+      const t = terminal();
+      expect(
+        await runDiff(
+          sessionThat(async () => answer),
+          { ...options, format: 'json' },
+          t,
+          signal,
+        ),
+      ).toBe(code);
+      expect(JSON.parse(t.stdout())).toMatchObject({ contract_version: '0.3', ok });
+    }
+  });
+
+  it('says on standard error what went wrong and what to do', async () => {
+    const t = terminal();
+    const session = sessionThat(async () =>
+      failure('not_a_repository', '/r is not in a git repository.', 'Run git init.'),
+    );
+    expect(await runDiff(session, options, t, signal)).toBe(2);
+    expect(t.stdout()).toBe('');
+    expect(t.stderr()).toBe('aftershock: /r is not in a git repository.\nRun git init.\n');
+  });
+});
