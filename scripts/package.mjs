@@ -15,12 +15,8 @@ if (!process.argv.includes('--no-build')) {
 fs.rmSync(vsix, { force: true });
 await createVSIX({ cwd: root, packagePath: vsix, dependencies: false, allowMissingRepository: true });
 
-const files = (await listFiles({ cwd: root, dependencies: false })).sort();
-const sizes = files.map((file) => fs.statSync(path.join(root, file)).size);
-const raw = sizes.reduce((sum, size) => sum + size, 0);
-for (const [i, file] of files.entries()) {
-  console.log(`${String(sizes[i]).padStart(10)}  ${file}`);
-}
+const files = await listFiles({ cwd: root, dependencies: false });
+const raw = files.reduce((sum, file) => sum + fs.statSync(path.join(root, file)).size, 0);
 console.log(
   `${path.basename(vsix)}: ${megabytes(fs.statSync(vsix).size)} (${files.length} files, ${megabytes(raw)} raw)`,
 );

@@ -31,7 +31,7 @@ const quietSettings = {
   'workbench.tips.enabled': false,
 };
 
-/** Changes the user settings of a running or future workbench; a running one follows within a moment. */
+/** Changes the user settings of a workbench that is opened later; an open one may not notice. */
 export function updateSettings(userDataDir, changes) {
   const file = path.join(userDataDir, 'User', 'settings.json');
   const settings = { ...readSettings(file), ...changes };

@@ -5,13 +5,12 @@
 //   name                      what it shows
 //   run(context)              the scenario
 //   prepare(folder)           optional: makes the repository in an empty folder; without it, the sample with its change
-//   settings                  optional: user settings for it
+//   settings                  optional: user settings that it starts with
 // and gets, as context,
 //   page, folder              Playwright's page on the workbench, and the repository that is open in it
 //   step(what, async () => …) one check; each is counted, the first that fails ends the scenario
 //   shot(name)                a picture, screenshots/NAME.png
 //   theme(kind)               switches to 'light', 'dark', 'hcLight' or 'hcDark'
-//   settings(changes)         changes user settings
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -28,15 +27,23 @@ import {
   updateSettings,
   workbenchUrl,
 } from '../../scripts/workbench.mjs';
+import { selectTheme } from './workbenchDriver.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const screenshots = path.join(root, 'screenshots');
 const scenarioLimit = 180_000;
 const themes = {
-  light: 'Default Light Modern',
-  dark: 'Default Dark Modern',
-  hcLight: 'Default High Contrast Light',
-  hcDark: 'Default High Contrast',
+  light: { label: 'Light Modern', mark: 'vs' },
+  dark: { label: 'Dark Modern', mark: 'vs-dark' },
+  hcLight: { label: 'Light High Contrast', mark: 'hc-light' },
+  hcDark: { label: 'Dark High Contrast', mark: 'hc-black' },
+};
+
+/** What every scenario starts from. VS Code's own TypeScript errors are off: what is marked is Aftershock's. */
+const scenarioSettings = {
+  'workbench.colorTheme': themes.dark.label,
+  'typescript.validate.enable': false,
+  'javascript.validate.enable': false,
 };
 
 const { values: given, positionals } = parseArgs({
@@ -86,7 +93,7 @@ async function runScenario(scenario, server, browser) {
   fs.mkdirSync(folder);
   await (scenario.prepare ?? createSampleRepository)(folder);
   const settings = (changes) => updateSettings(dirs.userDataDir, changes);
-  settings({ 'workbench.colorTheme': themes.dark, ...scenario.settings });
+  settings({ ...scenarioSettings, ...scenario.settings });
 
   const page = await newPage(browser);
   const picture = (name) => page.screenshot({ path: path.join(screenshots, `${name}.png`) });
@@ -94,7 +101,6 @@ async function runScenario(scenario, server, browser) {
   const context = {
     page,
     folder,
-    settings,
     shot: picture,
     async step(what, check) {
       steps += 1;
@@ -103,11 +109,7 @@ async function runScenario(scenario, server, browser) {
       counts.passed += 1;
       console.log(`  ok      ${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
     },
-    async theme(kind) {
-      settings({ 'workbench.colorTheme': themes[kind] });
-      const mark = { light: '.vs', dark: '.vs-dark', hcLight: '.hc-light', hcDark: '.hc-black' }[kind];
-      await page.locator(`.monaco-workbench${mark}`).waitFor({ timeout: 15_000 });
-    },
+    theme: (kind) => selectTheme(page, themes[kind]),
   };
   try {
     await page.goto(workbenchUrl(server.port, { folder, payload: [['skipWelcome', 'true']] }));

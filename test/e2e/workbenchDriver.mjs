@@ -34,3 +34,14 @@ export function webviewPage(page) {
 export async function openViewContainer(page, title) {
   await page.locator('.part.activitybar').getByRole('tab', { name: title }).locator('a').click();
 }
+
+/** Chooses a colour theme, as `{ label, mark }` of its name and the workbench's class for its kind. */
+export async function selectTheme(page, { label, mark }) {
+  await runCommand(page, 'Preferences: Color Theme');
+  const input = page.locator('.quick-input-widget input');
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Light Modern' }).first().waitFor();
+  await input.fill(label);
+  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: label }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator(`.monaco-workbench.${mark}`).waitFor({ timeout: 15_000 });
+}
