@@ -30,6 +30,8 @@ export interface Declaration
     >
   > {
   name: string;
+  /** The name as the path has it, where that is another: a Java field beside a method of its name. */
+  pathName?: string;
   kind: SymbolKind;
   /** Index of the enclosing symbol, -1 for none. */
   container: number;
@@ -98,10 +100,10 @@ export class FactsBuilder {
 
   /** Adds a symbol, with its path among its homonyms, and returns its index. It is not bound: see `bindSymbol`. */
   declare(declaration: Declaration): number {
-    const { node, nameNode, body = noNode, name } = declaration;
+    const { node, nameNode, body = noNode, name, pathName = name } = declaration;
     const { tree, tokens } = this;
     const container = declaration.container < 0 ? undefined : this.symbols[declaration.container];
-    const plainPath = container ? `${container.path}.${name}` : name;
+    const plainPath = container ? `${container.path}.${pathName}` : pathName;
     const homonyms = (this.#pathCounts.get(plainPath) ?? 0) + 1;
     this.#pathCounts.set(plainPath, homonyms);
     const hasBody = body !== noNode;
