@@ -195,6 +195,7 @@ export function workbenchUrl(port, { folder, workspace, token, payload = [] }) {
 export async function newPage(browser, options = {}) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   });
