@@ -13,7 +13,13 @@ if (!process.argv.includes('--no-build')) {
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
 }
 fs.rmSync(vsix, { force: true });
-await createVSIX({ cwd: root, packagePath: vsix, dependencies: false, allowMissingRepository: true });
+await createVSIX({
+  cwd: root,
+  packagePath: vsix,
+  dependencies: false,
+  allowMissingRepository: true,
+  rewriteRelativeLinks: false,
+});
 
 const files = await listFiles({ cwd: root, dependencies: false });
 const raw = files.reduce((sum, file) => sum + fs.statSync(path.join(root, file)).size, 0);
