@@ -35,6 +35,8 @@ export interface Declaration
   kind: SymbolKind;
   /** Index of the enclosing symbol, -1 for none. */
   container: number;
+  /** Names between the container's path and the own name in the path: the `app` of `app.run = ...` where `app` is no symbol. */
+  qualifier?: string;
   /** Reached through a receiver. */
   member?: boolean;
   /** Index of the scope that the name is bound in. */
@@ -60,6 +62,8 @@ export interface CallDetails {
   arguments: Argument[];
   typeArguments?: TypeRef[];
   use: ResultUse;
+  /** The node that the site ends with, where it begins at its node and ends elsewhere: `new X()` without the class body behind it. */
+  last?: SyntaxNode;
 }
 
 /**
@@ -183,18 +187,18 @@ export class FactsBuilder {
   /** Fills in a reserved call site. `node` is the whole expression. */
   completeCall(site: number, node: SyntaxNode, details: CallDetails): void {
     const { tree } = this;
-    const { nameNode } = details;
+    const { nameNode, last = node } = details;
     const callSite: CallSite = {
       kind: details.kind,
       callee: details.callee,
       name: details.name ?? (nameNode === noNode ? '' : tree.text(nameNode)),
-      range: tree.range(node),
+      range: tree.rangeBetween(tree.start(node), tree.end(last)),
       nameRange: tree.range(nameNode === noNode ? firstLeaf(tree, node) : nameNode),
       caller: details.caller,
       scope: details.scope,
       arguments: details.arguments,
       use: details.use,
-      textHash: this.tokens.hash(node),
+      textHash: this.tokens.hash(node, undefined, last),
     };
     if (details.typeArguments?.length) callSite.typeArguments = details.typeArguments;
     this.#callSites[site] = callSite;

@@ -93,7 +93,7 @@ export class Tokens {
       before[node] = this.#count;
       const own = traits[type[node] as number] as number;
       const after = next[node] as number;
-      if (((flags[node] as number) & nodeFlag.extra) !== 0) {
+      if (((flags[node] as number) & (nodeFlag.extra | nodeFlag.error)) === nodeFlag.extra) {
         before.fill(this.#count, node, after);
         node = after;
         continue;
@@ -181,8 +181,9 @@ export class Tokens {
   /**
    * Hash of a node's tokens, 64 bits in base 36.
    * @param ownName a name that counts as a placeholder wherever it stands as a token of its own
+   * @param last the node whose end is the end, by default `node`
    */
-  hash(node: SyntaxNode, ownName?: string): string {
+  hash(node: SyntaxNode, ownName?: string, last = node): string {
     let ownA = 0;
     let ownB = 0;
     if (ownName !== undefined) {
@@ -196,7 +197,7 @@ export class Tokens {
     }
     let a = seedA;
     let b = seedB;
-    const end = this.#before[this.tree.after(node)] as number;
+    const end = this.#before[this.tree.after(last)] as number;
     for (let i = this.#before[node] as number; i < end; i++) {
       let tokenA = this.#a[i] as number;
       let tokenB = this.#b[i] as number;
