@@ -1,0 +1,48 @@
+import type { Scope } from '../model/scope.js';
+import type { FactsBuilder } from './factsBuilder.js';
+
+interface Frame {
+  /** Index of the scope, -1 as long as nothing is bound in it. */
+  index: number;
+  kind: Scope['kind'];
+}
+
+/**
+ * The scopes around the place that a walk has reached. A block becomes a scope of the facts only when a name is bound in
+ * it: in languages where a name is in scope from its declaration onwards, what stood before needs no scope of its own.
+ */
+export class ScopeStack {
+  readonly #frames: Frame[] = [{ index: 0, kind: 'file' }];
+
+  constructor(readonly builder: FactsBuilder) {}
+
+  /** The innermost scope that exists. */
+  current(): number {
+    for (let i = this.#frames.length - 1; i > 0; i--) {
+      const { index } = this.#frames[i] as Frame;
+      if (index >= 0) return index;
+    }
+    return 0;
+  }
+
+  /** The scope of the innermost frame, made now where it does not exist yet. */
+  binding(): number {
+    const frame = this.#frames[this.#frames.length - 1] as Frame;
+    if (frame.index < 0) frame.index = this.builder.addScope(this.current(), frame.kind);
+    return frame.index;
+  }
+
+  /** Runs `inside` in a frame that becomes a scope when it first binds a name. */
+  within(kind: Scope['kind'], inside: () => void): void {
+    this.#frames.push({ index: -1, kind });
+    inside();
+    this.#frames.pop();
+  }
+
+  /** Runs `inside` in a scope that exists from the start. */
+  withinScope(index: number, kind: Scope['kind'], inside: () => void): void {
+    this.#frames.push({ index, kind });
+    inside();
+    this.#frames.pop();
+  }
+}
