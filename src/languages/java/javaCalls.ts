@@ -82,20 +82,20 @@ export function constructorInvocation(walk: JavaWalk, node: SyntaxNode): void {
 /** `X::m`, `this::m`, `f()::m`, `X::new`. */
 export function methodReference(walk: JavaWalk, node: SyntaxNode): Expression {
   const { tree, builder } = walk;
-  const site = builder.reserveCall(node);
   const parts = tree.children(node).filter((child) => !tree.isExtra(child));
   const target = parts[0] as SyntaxNode;
   const nameNode = parts[parts.length - 1] as SyntaxNode;
+  if (tree.type(target) === 'array_type') return unknown;
+  const site = builder.reserveCall(node);
   const typed = /type/.test(tree.type(target)) ? javaType(tree, target) : undefined;
   const object = typed ? typeAsExpression(typed) : walk.expression(target);
   const constructs = tree.type(nameNode) === 'new';
   const callee: Expression = constructs ? object : { kind: 'member', object, name: tree.text(nameNode) };
-  if (constructs && object.kind !== 'name' && object.kind !== 'member') return unknown;
   builder.completeCall(site, node, {
     kind: 'reference',
     callee,
     nameNode,
-    ...(constructs && (object.kind === 'name' || object.kind === 'member') ? { name: object.name } : {}),
+    ...(constructs ? { name: 'name' in object ? object.name : '' } : {}),
     caller: walk.caller(),
     scope: walk.scopes.current(),
     arguments: [],

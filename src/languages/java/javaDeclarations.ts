@@ -82,6 +82,7 @@ function typeDeclaration(walk: JavaWalk, node: SyntaxNode, member: boolean): voi
       if (tree.type(node) === 'record_declaration') {
         const list = tree.field(node, 'parameters');
         frame.components = javaParameters(tree, list);
+        frame.componentList = list;
         recordMembers(walk, node, list, body);
       }
       const superclass = tree.field(node, 'superclass');

@@ -6,9 +6,11 @@ import {
   annotationsOf,
   javaModifiers,
   javaParameters,
+  javaParameterText,
   javaReturnType,
   javaSignature,
   modifierWords,
+  parameterText,
 } from './javaSignature.js';
 import { arrayOf, javaType, javaTypeParameters } from './javaTypes.js';
 import type { JavaWalk, TypeFrame } from './javaWalk.js';
@@ -45,16 +47,19 @@ export function callable(walk: JavaWalk, node: SyntaxNode): void {
   const bodiless = body === noNode;
   const words = modifierWords(tree, node);
   const around = frame?.around ?? 'class';
-  const parameters =
-    nodeType === 'compact_constructor_declaration' ? [...(frame?.components ?? [])] : javaParameters(tree, list);
+  const isCompact = nodeType === 'compact_constructor_declaration';
+  const parameters = isCompact ? [...(frame?.components ?? [])] : javaParameters(tree, list);
   const typeParameters = javaTypeParameters(tree, node);
+  const modifiers = javaModifiers(words, around, constructs ? 'constructor' : 'method', bodiless);
   const signature = javaSignature(builder, {
     node,
-    modifiers: javaModifiers(words, around, constructs ? 'constructor' : 'method', bodiless),
+    name,
+    words,
+    modifiers,
     parameters,
+    list: isCompact ? (frame?.componentList ?? noNode) : list,
     typeParameters,
     returnType: constructs ? undefined : javaReturnType(tree, node),
-    until: body,
   });
   const outer = walk.scopes.current();
   const scope = bodiless && typeParameters.length === 0 ? -1 : builder.addScope(outer, 'function');
@@ -69,7 +74,7 @@ export function callable(walk: JavaWalk, node: SyntaxNode): void {
     body,
     bodyScope: scope,
     signature,
-    exported: (frame?.exported ?? true) && !words.has('private'),
+    exported: (frame?.exported ?? true) && !modifiers.includes('private'),
     isTest: isTest(tree, node, name, words, parameters, frame),
     bodiless,
   });
@@ -189,12 +194,12 @@ export function recordMembers(walk: JavaWalk, node: SyntaxNode, list: SyntaxNode
     builder.declare({ ...shared, ...type, kind: 'field', pathName: `field ${component.name}` });
     if (accessors.has(component.name)) return;
     const returnType = component.type ? { returnType: component.type } : {};
-    const text = `public ${builder.normalisedText(componentNode)}()`;
+    const text = `public ${parameterText(builder, componentNode).replace('...', '[]')}()`;
     const signature: Signature = { parameters: [], modifiers: ['public'], ...returnType, text };
     builder.declare({ ...shared, kind: 'method', signature, exported: frame.exported, bodiless: false });
   });
   if (hasCanonicalConstructor(tree, body, components)) return;
-  const text = `${frame.name}${builder.normalisedText(list)}`;
+  const text = `${frame.name}${javaParameterText(builder, list)}`;
   builder.declare({
     name: frame.name,
     kind: 'constructor',

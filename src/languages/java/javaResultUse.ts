@@ -38,6 +38,7 @@ export function javaResultUse(tree: SyntaxTree, expression: SyntaxNode): ResultU
       case 'for_statement':
         return tree.fieldName(node) === 'condition' ? 'condition' : 'ignored';
       case 'switch_expression':
+      case 'guard':
       case 'assert_statement':
         return 'condition';
       case 'unary_expression':

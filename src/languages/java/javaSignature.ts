@@ -1,8 +1,9 @@
+import { compareCodeUnits } from '../../model/order.js';
 import type { Modifier, Parameter, Signature, TypeParameter } from '../../model/signature.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
 import type { FactsBuilder } from '../factsBuilder.js';
-import { arrayOf, javaType, javaTypeParameters, javaTypes } from './javaTypes.js';
+import { arrayOf, javaType, javaTypes } from './javaTypes.js';
 
 const signatureModifiers: ReadonlySet<string> = new Set<Modifier>([
   'abstract',
@@ -94,51 +95,78 @@ function nameOf(tree: SyntaxTree, node: SyntaxNode): string {
   return name === noNode ? '' : tree.text(name);
 }
 
-/** The parts of a signature that its declaration alone decides. */
+/** What a declaration says of its signature. */
 export interface SignatureParts {
   node: SyntaxNode;
+  name: string;
+  /** The modifier words as written. */
+  words: ReadonlySet<string>;
   modifiers: Modifier[];
   parameters: Parameter[];
+  /** The node of the parameters; of a record's components for its compact constructor. */
+  list: SyntaxNode;
   typeParameters?: TypeParameter[];
   returnType?: TypeRef | undefined;
-  /** Where the text for people ends: the body's start. */
-  until: SyntaxNode;
 }
 
 /** The signature of a method or constructor declaration. */
 export function javaSignature(builder: FactsBuilder, parts: SignatureParts): Signature {
   const { tree } = builder;
+  const { node } = parts;
   const signature: Signature = {
     parameters: parts.parameters,
     modifiers: parts.modifiers,
-    text: signatureText(builder, parts.node, parts.until),
+    text: signatureText(builder, parts),
   };
   if (parts.returnType) signature.returnType = parts.returnType;
   if (parts.typeParameters?.length) signature.typeParameters = parts.typeParameters;
-  const throwsNode = tree.childOfType(parts.node, 'throws');
+  const throwsNode = tree.childOfType(node, 'throws');
   if (throwsNode !== noNode) {
+    // The order of thrown types means nothing.
     const types = javaTypes(tree, tree.namedChildren(throwsNode)).map((type) => ({ type, key: JSON.stringify(type) }));
-    types.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    types.sort((a, b) => compareCodeUnits(a.key, b.key));
     signature.throws = types.map(({ type }) => type);
   }
   return signature;
 }
 
 /** The declaration on one line, without annotations and body. */
-function signatureText(builder: FactsBuilder, node: SyntaxNode, until: SyntaxNode): string {
+function signatureText(builder: FactsBuilder, { node, name, words, list }: SignatureParts): string {
   const { tree } = builder;
-  const end = until === noNode ? tree.end(node) : tree.start(until);
-  const annotations = annotationsOf(tree, node);
-  const tokens = builder.tokens
-    .nodesOf(node)
-    .filter((token) => tree.start(token) < end && !annotations.some((a) => token >= a && token < tree.after(a)));
-  const text = builder.joinTokens(tokens);
-  return text.endsWith(';') ? text.slice(0, -1) : text;
+  const textOf = (part: SyntaxNode) => (part === noNode ? '' : builder.normalisedText(part));
+  const typeParameters = textOf(tree.field(node, 'type_parameters'));
+  const start = [...words, typeParameters, textOf(tree.field(node, 'type'))].filter((part) => part !== '').join(' ');
+  const end = [textOf(tree.field(node, 'dimensions')), textOf(tree.childOfType(node, 'throws'))];
+  const head = `${start === '' ? '' : `${start} `}${name}${javaParameterText(builder, list)}${end[0]}`;
+  const standard = tree.field(node, 'value');
+  return [head, end[1], standard === noNode ? '' : `default ${textOf(standard)}`]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** `(int a, String... rest)`, without annotations and `final`. */
+export function javaParameterText(builder: FactsBuilder, list: SyntaxNode): string {
+  const { tree } = builder;
+  if (list === noNode) return '()';
+  const parameters = tree.namedChildren(list).flatMap((node) => {
+    const kind = tree.type(node);
+    if (kind !== 'formal_parameter' && kind !== 'spread_parameter') return [];
+    return parameterText(builder, node);
+  });
+  return `(${parameters.join(', ')})`;
+}
+
+/** `int a`, `String... rest` of a parameter node. */
+export function parameterText(builder: FactsBuilder, node: SyntaxNode): string {
+  const { tree } = builder;
+  const tokens = (part: SyntaxNode) => builder.normalisedText(part);
+  const parts = tree.namedChildren(node).filter((child) => !/modifiers|annotation$/.test(tree.type(child)));
+  const isSpread = tree.type(node) === 'spread_parameter';
+  const [type, ...names] = parts.map(tokens);
+  return `${type}${isSpread ? '...' : ''} ${names.join('')}`;
 }
 
 /** The return type of a method or annotation element, brackets behind the parameters included. */
 export function javaReturnType(tree: SyntaxTree, node: SyntaxNode): TypeRef | undefined {
   return arrayOf(tree, javaType(tree, tree.field(node, 'type')), tree.field(node, 'dimensions'));
 }
-
-export { javaTypeParameters };

@@ -24,8 +24,9 @@ export interface TypeFrame {
   exported: boolean;
   /** Names of its methods: a field of the same name takes another path. */
   methodNames: ReadonlySet<string>;
-  /** The components of a record. */
+  /** The components of a record, and their node. */
   components?: Parameter[];
+  componentList?: SyntaxNode;
 }
 
 type ExpressionVisitor = (walk: JavaWalk, node: SyntaxNode, position?: LambdaPosition) => Expression;

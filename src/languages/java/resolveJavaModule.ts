@@ -1,21 +1,20 @@
-import type { Import } from '../../model/moduleLinks.js';
 import { isType } from '../../model/symbol.js';
 import type { World } from '../../model/world.js';
 import type { ModuleTarget } from '../language.js';
 import { isPackageSegment } from './javaTypes.js';
 
 /**
- * What a package or class name means. A name that is a package of the repository gives its files, of a single-type import
- * only those that declare the type; the name of a type in such a package (`a.b.Outer`, `a.b.Outer.Inner`) gives that type.
+ * What a package or class name means. The name of a package of the repository gives its files; the name of a type in such a
+ * package (`a.b.Outer`, `a.b.Outer.Inner`) gives that type.
  */
-export function resolveJavaModule(specifier: string, _from: string, world: World, use?: Import): ModuleTarget {
+export function resolveJavaModule(specifier: string, _from: string, world: World): ModuleTarget {
   const segments = specifier.split('.');
   let known = false;
   for (let length = segments.length; length > 0; length--) {
     const files = world.filesInPackage(segments.slice(0, length).join('.'));
     if (files.length === 0) continue;
     const rest = segments.slice(length);
-    if (rest.length === 0) return ofPackage(files, world, use);
+    if (rest.length === 0) return { kind: 'package', files };
     if (isPackageSegment(rest[0] as string)) return { kind: 'external' };
     known = true;
     const typePath = rest.join('.');
@@ -27,12 +26,6 @@ export function resolveJavaModule(specifier: string, _from: string, world: World
     }
   }
   return { kind: known ? 'missing' : 'external' };
-}
-
-function ofPackage(files: readonly string[], world: World, use: Import | undefined): ModuleTarget {
-  if (!use || use.static || use.imported === '*' || use.imported === '**') return { kind: 'package', files };
-  const declared = declaring(files, use.imported, world);
-  return declared.length === 0 ? { kind: 'missing' } : { kind: 'package', files: declared };
 }
 
 /** Those of a package's files that declare a symbol of this name. */
