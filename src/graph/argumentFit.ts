@@ -1,0 +1,216 @@
+import type { Expression } from '../model/expression.js';
+import type { Parameter } from '../model/signature.js';
+import type { TypeRef } from '../model/typeRef.js';
+import type { Engine } from './engine.js';
+import { type Context, type FunctionType, isUnknown, type Ref, sameRef, type Type, type Types } from './type.js';
+
+const integers: ReadonlySet<string> = new Set([
+  'int',
+  'long',
+  'short',
+  'byte',
+  'char',
+  'Integer',
+  'Long',
+  'Short',
+  'Byte',
+  'Character',
+]);
+const reals: ReadonlySet<string> = new Set(['float', 'double', 'Float', 'Double']);
+const truths: ReadonlySet<string> = new Set(['boolean', 'Boolean']);
+const primitives: ReadonlySet<string> = new Set(['int', 'long', 'short', 'byte', 'char', 'float', 'double', 'boolean']);
+const anything: ReadonlySet<string> = new Set(['Object', 'any', 'unknown', 'Serializable', 'Comparable']);
+
+/** Order in which a number without a suffix prefers parameter types. */
+const widening = ['byte', 'short', 'char', 'int', 'long', 'float', 'double'];
+
+const exact = 6;
+const near = 4;
+const loose = 1;
+const untold = 0;
+const never = -1;
+
+/**
+ * How well an argument fits a parameter: higher is better, 0 where nothing can be told, -1 where it cannot be passed. Only
+ * what is evident counts: literals, and types that were found.
+ */
+export function argumentFit(
+  engine: Engine,
+  value: Expression,
+  context: Context,
+  parameter: Parameter,
+  candidate: FunctionType,
+  mayBeRest: boolean,
+): number {
+  const type = parameter.type as TypeRef;
+  if (parameter.kind === 'rest' && mayBeRest && type.kind === 'array') {
+    return Math.max(
+      fitOne(engine, value, context, type.element, candidate),
+      fitOne(engine, value, context, type, candidate),
+    );
+  }
+  return fitOne(engine, value, context, type, candidate);
+}
+
+function fitOne(engine: Engine, value: Expression, context: Context, type: TypeRef, candidate: FunctionType): number {
+  const name = type.kind === 'named' ? (type.path[type.path.length - 1] as string) : undefined;
+  if (value.kind === 'literal') return literalFit(value, type, name, engine, candidate);
+  if (value.kind === 'lambda') return lambdaFit(engine, type, name, candidate);
+  const types = engine.evaluate(value, context);
+  if (types.length === 0) return name !== undefined && primitives.has(name) ? never : untold;
+  if (types.some(isUnknown)) return untold;
+  const fits = types.map((one) => valueFit(engine, one, type, name, candidate));
+  return Math.min(...fits);
+}
+
+function literalFit(
+  value: Extract<Expression, { kind: 'literal' }>,
+  type: TypeRef,
+  name: string | undefined,
+  engine: Engine,
+  candidate: FunctionType,
+): number {
+  if (type.kind === 'array') return value.type === 'null' ? loose : never;
+  if (name === undefined) return untold;
+  switch (value.type) {
+    case 'null':
+      return primitives.has(name) ? never : loose;
+    case 'string':
+    case 'template':
+      if (value.text?.startsWith("'") && (name === 'char' || name === 'Character')) return exact;
+      if (name === 'String') return exact;
+      if (name === 'CharSequence') return near;
+      return looseUnlessKnown(engine, name, type, candidate);
+    case 'number':
+      return numberFit(value.text, name) ?? looseUnlessKnown(engine, name, type, candidate);
+    case 'boolean':
+      return truths.has(name) ? exact : looseUnlessKnown(engine, name, type, candidate);
+    default:
+      return untold;
+  }
+}
+
+function numberFit(text: string | undefined, name: string): number | undefined {
+  const isReal = text !== undefined && !/^0x/i.test(text) && /[.ef]|\d[dD]$/i.test(text);
+  if (isReal) {
+    if (reals.has(name)) return /f$/i.test(text) === /^f/i.test(name) ? exact : near;
+    return integers.has(name) ? never : undefined;
+  }
+  if (text !== undefined && /l$/i.test(text))
+    return /^long$/i.test(name) ? exact : reals.has(name) ? near : integers.has(name) ? never : undefined;
+  if (name === 'int') return exact;
+  if (name === 'Integer') return near - 1;
+  const position = widening.indexOf(name);
+  if (position >= 0)
+    return position < widening.indexOf('int') ? never : near - (position - widening.indexOf('int')) * 0.1;
+  return integers.has(name) || reals.has(name) ? never : name === 'Number' ? 2 : undefined;
+}
+
+/** A literal fits what takes anything, or a type variable; never another known type. */
+function looseUnlessKnown(engine: Engine, name: string, type: TypeRef, candidate: FunctionType): number {
+  if (anything.has(name)) return loose;
+  if (primitives.has(name) || name === 'String' || integers.has(name) || reals.has(name) || truths.has(name))
+    return never;
+  const declared = parameterTypes(engine, type, candidate);
+  if (declared.some((one) => one.kind === 'instance')) return never;
+  return declared.every(isUnknown)
+    ? loose
+    : declared.some((one) => one.kind === 'outside' && one.args.length > 0)
+      ? never
+      : untold;
+}
+
+function lambdaFit(engine: Engine, type: TypeRef, name: string | undefined, candidate: FunctionType): number {
+  if (type.kind === 'function') return exact;
+  if (name === undefined) return type.kind === 'array' ? never : untold;
+  if (primitives.has(name) || name === 'String' || integers.has(name) || anything.has(name)) return never;
+  const declared = parameterTypes(engine, type, candidate);
+  if (declared.some((one) => one.kind === 'instance' && engine.program.symbol(one.ref).kind === 'class')) return never;
+  return loose;
+}
+
+function parameterTypes(engine: Engine, type: TypeRef, { ref, env }: FunctionType): Types {
+  const symbol = engine.program.symbol(ref);
+  return engine.resolveType(type, {
+    path: ref.path,
+    scope: symbol.bodyScope >= 0 ? symbol.bodyScope : symbol.scope,
+    ...(env && { env }),
+  });
+}
+
+function valueFit(
+  engine: Engine,
+  value: Type,
+  type: TypeRef,
+  name: string | undefined,
+  candidate: FunctionType,
+): number {
+  if (name !== undefined && anything.has(name)) return loose;
+  if (value.kind === 'outside') return outsideFit(engine, value, type, name, candidate);
+  if (value.kind === 'tuple')
+    return type.kind === 'array' ? exact : name !== undefined && isBasic(name) ? never : untold;
+  if (value.kind === 'function' || value.kind === 'callable') return lambdaFit(engine, type, name, candidate);
+  if (name !== undefined && isBasic(name)) return never;
+  if (value.kind === 'static') return name === 'Class' ? exact : untold;
+  if (value.kind !== 'instance') return untold;
+  if (type.kind === 'array') return never;
+  return instanceFit(engine, value.ref, parameterTypes(engine, type, candidate));
+}
+
+function isBasic(name: string): boolean {
+  return primitives.has(name) || name === 'String' || integers.has(name) || reals.has(name) || truths.has(name);
+}
+
+function outsideFit(
+  engine: Engine,
+  value: Extract<Type, { kind: 'outside' }>,
+  type: TypeRef,
+  name: string | undefined,
+  candidate: FunctionType,
+): number {
+  const valueName = value.name === 'string' ? 'String' : value.name;
+  if (valueName === '') return untold;
+  if (value.name === '[]') {
+    if (type.kind === 'array') return exact;
+    return name !== undefined && isBasic(name) ? never : untold;
+  }
+  if (type.kind === 'array') return isBasic(valueName) ? never : untold;
+  if (name === undefined) return untold;
+  if (valueName === name) return exact;
+  if (isBasic(valueName) || valueName === 'number') {
+    if (valueName === 'number') return numberFit(undefined, name) ?? untold;
+    const from = widening.indexOf(valueName);
+    const to = widening.indexOf(name);
+    if (from >= 0 && to >= 0) return to >= from ? near - (to - from) * 0.1 : never;
+    if (integers.has(valueName) && integers.has(name))
+      return valueName.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase() ? near : never;
+    if (isBasic(name)) return never;
+    if (valueName === 'String' && name === 'CharSequence') return near;
+    return parameterTypes(engine, type, candidate).some((one) => one.kind === 'instance') ? never : untold;
+  }
+  if (isBasic(name)) return never;
+  return untold;
+}
+
+function instanceFit(engine: Engine, ref: Ref, wanted: Types): number {
+  if (wanted.some(isUnknown) || wanted.length === 0) return loose;
+  let open = false;
+  let level: Ref[] = [ref];
+  const visited = new Set<string>();
+  for (let distance = 0; level.length > 0 && distance < 20; distance++) {
+    const next: Ref[] = [];
+    for (const one of level) {
+      const key = `${one.path}#${one.index}`;
+      if (visited.has(key)) continue;
+      visited.add(key);
+      if (wanted.some((type) => type.kind === 'instance' && sameRef(type.ref, one)))
+        return distance === 0 ? exact : near - distance * 0.1;
+      for (const parent of engine.heritage(one, [])) {
+        if (parent.kind === 'instance') next.push(parent.ref);
+        else open = true;
+      }
+    }
+    level = next;
+  }
+  return open || !wanted.every((type) => type.kind === 'instance') ? untold : never;
+}

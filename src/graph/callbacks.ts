@@ -1,0 +1,169 @@
+import type { Expression } from '../model/expression.js';
+import type { TypeRef } from '../model/typeRef.js';
+import { constructorsOf } from './constructors.js';
+import { awaitedOf, elementOf, keyOf } from './containers.js';
+import type { Call, Engine } from './engine.js';
+import { inferTypeParameters } from './generics.js';
+import { declarationsOf } from './members.js';
+import type { FileView } from './program.js';
+import { type Context, type FunctionType, isUnknown, type Type, type Types, unite, unknownTypes } from './type.js';
+
+/** What a call hands to a parameter of the function that is its argument. */
+export function callbackParameter(
+  engine: Engine,
+  expression: Extract<Expression, { kind: 'callback_parameter' }>,
+  context: Context,
+): Types {
+  const view = engine.program.view(context.path);
+  const site = view.facts.callSites[expression.site];
+  if (!site) return unknownTypes;
+  const compute = (): Types => {
+    const inner: Context = { path: view.path, scope: site.scope };
+    const call: Call = { site, index: expression.site, context: inner };
+    const callee = engine.evaluate(site.callee, inner);
+    const functions = engine.select(
+      callee.flatMap((type): FunctionType[] => {
+        if (type.kind === 'function') return [type];
+        if (type.kind === 'static' && site.kind !== 'decorator') return [...constructorsOf(engine, type.ref)];
+        return [];
+      }),
+      call,
+    );
+    const found: Types[] = functions.map((fn) => handedBy(engine, fn, call, expression));
+    for (const type of callee)
+      if (type.kind !== 'function') found.push(handedByValue(engine, type, call, expression, view));
+    const result = unite(found);
+    return result.length > 0 ? result : unknownTypes;
+  };
+  return engine.evaluations.remember(
+    view,
+    `c${expression.site}:${expression.argument}:${expression.parameter}`,
+    compute,
+  );
+}
+
+type CallbackPlace = Extract<Expression, { kind: 'callback_parameter' }>;
+
+function handedBy(engine: Engine, fn: FunctionType, call: Call, place: CallbackPlace): Types {
+  const symbol = engine.program.symbol(fn.ref);
+  const argument = call.site.arguments[place.argument];
+  const declared = (symbol.signature?.parameters ?? []).filter((parameter) => parameter.kind !== 'receiver');
+  const last = declared[declared.length - 1];
+  const parameter =
+    argument?.kind === 'keyword'
+      ? (declared.find(({ name }) => name === argument.name) ?? fieldOf(declared[0]?.fields, argument.name))
+      : (declared[place.argument] ?? (last?.kind === 'rest' ? last : undefined));
+  if (!parameter?.type) return unknownTypes;
+  const env = inferTypeParameters(engine, fn, call);
+  const scope = symbol.bodyScope >= 0 ? symbol.bodyScope : symbol.scope;
+  const isRest = parameter.kind === 'rest' && parameter.type.kind === 'array';
+  const type = isRest ? (parameter.type as Extract<TypeRef, { kind: 'array' }>).element : parameter.type;
+  return parameterOfType(engine, type, place.parameter, { path: fn.ref.path, scope, ...(env && { env }) });
+}
+
+function fieldOf<T extends { name: string }>(
+  fields: readonly T[] | undefined,
+  name: string | undefined,
+): T | undefined {
+  return fields?.find((field) => field.name === name);
+}
+
+/** What a function of this written type is handed as its parameter at `position`. */
+export function parameterOfType(engine: Engine, type: TypeRef, position: number, context: Context): Types {
+  return unite(engine.resolveType(type, context).map((value) => parameterOfValue(engine, value, position)));
+}
+
+/** The same for a value: a function type, a functional interface, a generic function type of outside. */
+export function parameterOfValue(engine: Engine, value: Type, position: number): Types {
+  switch (value.kind) {
+    case 'callable': {
+      const parameter = value.parameters[position];
+      return parameter ? engine.resolveType(parameter, value.context) : [];
+    }
+    case 'function': {
+      const symbol = engine.program.symbol(value.ref);
+      const parameter = (symbol.signature?.parameters ?? []).filter(({ kind }) => kind !== 'receiver')[position];
+      if (!parameter?.type) return unknownTypes;
+      const scope = symbol.bodyScope >= 0 ? symbol.bodyScope : symbol.scope;
+      return engine.resolveType(parameter.type, { path: value.ref.path, scope, ...(value.env && { env: value.env }) });
+    }
+    case 'instance':
+      return functionalInterface(engine, value, position);
+    case 'outside':
+      // Consumer<T>, Function<T, R>, BiFunction<A, B, R>: parameters in the order of the type arguments.
+      return value.args[position] ?? unknownTypes;
+    default:
+      return [];
+  }
+}
+
+/** The one method of an interface without a body: what a lambda of that interface is. */
+function functionalInterface(engine: Engine, value: Extract<Type, { kind: 'instance' }>, position: number): Types {
+  const pending: Type[] = [value];
+  for (let steps = 0; pending.length > 0 && steps < 20; steps++) {
+    const type = pending.shift() as Type;
+    if (type.kind === 'outside') return type.args[position] ?? unknownTypes;
+    if (type.kind !== 'instance') continue;
+    const methods = abstractMethods(engine, type);
+    if (methods.length > 0) {
+      const members = methods
+        .flatMap((name) => engine.member(type, name))
+        .filter((member) => member.kind === 'function');
+      const first = members.find((member) => engine.program.symbol(member.ref).bodiless);
+      return first ? parameterOfValue(engine, first, position) : unknownTypes;
+    }
+    pending.push(...engine.heritage(type.ref, type.args));
+  }
+  return unknownTypes;
+}
+
+function abstractMethods(engine: Engine, type: Extract<Type, { kind: 'instance' }>): string[] {
+  const names: string[] = [];
+  for (const declaration of declarationsOf(engine, type.ref)) {
+    const view = engine.program.view(declaration.path);
+    if (view.facts.symbols[declaration.index]?.kind !== 'interface') continue;
+    for (const [name, members] of view.index.membersOf(declaration.index)) {
+      const isAbstract = members.some((index) => {
+        const symbol = view.facts.symbols[index];
+        return symbol?.kind === 'method' && symbol.bodiless && !symbol.signature?.modifiers.includes('static');
+      });
+      if (isAbstract) names.push(name);
+    }
+  }
+  return names;
+}
+
+/** What builtin containers, awaitables and function values hand to a callback. */
+function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPlace, view: FileView): Types {
+  if (type.kind === 'callable') {
+    const parameter = type.parameters[place.argument];
+    return parameter ? parameterOfType(engine, parameter, place.parameter, type.context) : unknownTypes;
+  }
+  if (type.kind === 'static' && call.site.kind === 'jsx') return unknownTypes;
+  if (type.kind !== 'outside_method' || type.owner.kind !== 'outside') return unknownTypes;
+  const { owner, name } = type;
+  const { rules } = view;
+  if (rules.awaitableTypes.has(owner.name)) {
+    return place.argument === 0 && place.parameter === 0 ? awaitedOf([owner], view) : unknownTypes;
+  }
+  if (owner.args.length === 0 || !rules.containerMethods.has(name)) return unknownTypes;
+  const element = elementOf(engine, [owner], view);
+  if (/^(reduce|reduceRight|fold|foldLeft)$/.test(name)) {
+    if (place.parameter === 1) return element;
+    const initial = call.site.arguments[1];
+    if (place.parameter === 0) return initial ? engine.evaluate(initial.value, call.context) : element;
+    return unknownTypes;
+  }
+  if (/^(sort|toSorted|sorted|min|max)$/.test(name)) return place.parameter < 2 ? element : unknownTypes;
+  const isMap = owner.args.length === 2 && owner.name !== '[]';
+  if (isMap && /^(forEach|compute|computeIfAbsent|computeIfPresent|replaceAll|merge)$/.test(name)) {
+    const keyFirst = !rules.elementTypes.has('Promise') && rules.overloadsByArity;
+    return place.parameter === (keyFirst ? 0 : 1) ? keyOf([owner]) : element;
+  }
+  return place.parameter === 0 ? element : unknownTypes;
+}
+
+/** The type of a member of an annotated object, for the parameters of a function in it. */
+export function memberType(engine: Engine, types: Types, name: string): Types {
+  return unite(types.filter((type) => !isUnknown(type)).map((type) => engine.member(type, name)));
+}

@@ -1,0 +1,136 @@
+import type { CallSite } from '../model/callSite.js';
+import { compareCodeUnits } from '../model/order.js';
+import { type DeclaredSymbol, isType } from '../model/symbol.js';
+import { namesOf } from './aliases.js';
+import { acceptsArguments } from './arity.js';
+import { constructorsOf } from './constructors.js';
+import type { Engine } from './engine.js';
+import { allSubtypes } from './hierarchy.js';
+import type { Outcome } from './outcome.js';
+import { type FileView, familyOf } from './program.js';
+import { type Ref, sameRef } from './type.js';
+
+export interface FoundSite {
+  path: string;
+  site: number;
+  outcome: Outcome;
+}
+
+/**
+ * Call sites that mean a symbol, and those that could for all that is known of them, in order of path and place. Every
+ * file that mentions one of the names that the symbol goes by is looked at, and no other.
+ */
+export function findCallers(
+  engine: Engine,
+  ref: Ref,
+  outcome: (path: string, site: number) => Outcome,
+): { callers: FoundSite[]; possible: FoundSite[] } {
+  const symbol = engine.program.symbol(ref);
+  const family = familyOf(engine.program.view(ref.path).language);
+  const wanted = wantedNames(engine, ref, symbol);
+  const search = namesOf(engine, wanted.refs, wanted.names);
+  const files = new Set<string>([ref.path]);
+  const { world } = engine.program;
+  for (const name of search.everywhere) for (const path of world.filesMentioning(name)) files.add(path);
+  for (const path of search.inFile.keys()) files.add(path);
+  for (const path of wanted.heirs) files.add(path);
+  const callers: FoundSite[] = [];
+  const possible: FoundSite[] = [];
+  for (const path of [...files].sort(compareCodeUnits)) {
+    const view = engine.program.file(path);
+    if (!view || familyOf(view.language) !== family) continue;
+    for (const site of sitesOfInterest(view, search.everywhere, search.inFile.get(path), wanted, path)) {
+      const found = outcome(path, site);
+      if (
+        found.targets.some((target) => sameRef(target, ref)) ||
+        found.classes.some((target) => sameRef(target, ref))
+      ) {
+        callers.push({ path, site, outcome: found });
+      } else if (found.open && found.resolution.kind === 'unresolved' && couldMean(view, site, symbol)) {
+        possible.push({ path, site, outcome: found });
+      }
+    }
+  }
+  return { callers, possible };
+}
+
+interface Wanted {
+  /** The symbol, and for a constructor the classes that it constructs. */
+  refs: readonly Ref[];
+  names: readonly string[];
+  /** Files in which a constructor may be called as `super(...)`, `this(...)`, `Base.__init__(...)`. */
+  heirs: readonly string[];
+  constructorNames: readonly string[];
+}
+
+function wantedNames(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Wanted {
+  const constructed = constructedClass(engine, ref, symbol);
+  if (!constructed) return { refs: [ref], names: [symbol.name], heirs: [], constructorNames: [] };
+  const classes: Ref[] = [constructed];
+  const heirs = new Set<string>([constructed.path]);
+  for (const subtype of allSubtypes(engine, constructed)) {
+    heirs.add(subtype.path);
+    const inherits =
+      symbol.kind === 'constructor' &&
+      constructorsOf(engine, subtype).some((constructor) => sameRef(constructor.ref, ref));
+    if (inherits) classes.push(subtype);
+  }
+  return {
+    refs: [ref, ...classes],
+    names: classes.map((one) => engine.program.symbol(one).name),
+    heirs: [...heirs],
+    constructorNames: symbol.kind === 'constructor' ? ['super', 'this', symbol.name] : ['super'],
+  };
+}
+
+/** The class that a constructor constructs, or the class itself. */
+function constructedClass(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Ref | undefined {
+  if (isType(symbol.kind)) return ref;
+  const { constructorName } = engine.program.view(ref.path).rules;
+  const isConstructor = symbol.kind === 'constructor' || (symbol.member && symbol.name === constructorName);
+  return isConstructor && symbol.container >= 0 ? { path: ref.path, index: symbol.container } : undefined;
+}
+
+/** Sites of a file under any of the names, in order. */
+function sitesOfInterest(
+  view: FileView,
+  everywhere: ReadonlySet<string>,
+  inFile: ReadonlySet<string> | undefined,
+  wanted: Wanted,
+  path: string,
+): readonly number[] {
+  const sites = new Set<number>();
+  const take = (name: string) => {
+    for (const site of view.index.sitesNamed(name)) sites.add(site);
+  };
+  for (const name of everywhere) take(name);
+  for (const name of inFile ?? []) take(name);
+  if (wanted.heirs.includes(path)) for (const name of wanted.constructorNames) take(name);
+  return [...sites].sort((a, b) => a - b);
+}
+
+/** True where nothing evident says that an open call is of something else. */
+function couldMean(view: FileView, site: number, symbol: DeclaredSymbol): boolean {
+  const { callee, arguments: args, name, kind } = view.facts.callSites[site] as CallSite;
+  if (name !== symbol.name && !isType(symbol.kind) && symbol.kind !== 'constructor') return false;
+  if (kind === 'super') return false;
+  if (callee.kind === 'member') {
+    if (!symbol.member && !symbol.exported) return false;
+  } else if (
+    symbol.member &&
+    symbol.kind !== 'constructor' &&
+    !view.rules.bareNameMeansMember &&
+    !takesOver(view, name)
+  ) {
+    return false;
+  }
+  // JavaScript calls with any number of arguments.
+  if (view.language === 'javascript' || kind === 'reference' || kind === 'decorator' || !symbol.signature) return true;
+  return acceptsArguments(symbol.signature, args);
+}
+
+function takesOver(view: FileView, name: string): boolean {
+  return view.facts.bindings.some(
+    (binding) => binding.name === name && binding.init?.kind === 'member' && binding.init.name === name,
+  );
+}

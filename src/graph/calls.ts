@@ -1,0 +1,234 @@
+import type { DeclaredSymbol } from '../model/symbol.js';
+import { acceptsArguments } from './arity.js';
+import { awaitable, awaitedOf, builtinResult, elementOf } from './containers.js';
+import type { Call, Engine } from './engine.js';
+import { inferTypeParameters } from './generics.js';
+import type { FileView } from './program.js';
+import {
+  type Context,
+  type FunctionType,
+  isUnknown,
+  listOf,
+  nothing,
+  outside,
+  type Type,
+  type Types,
+  typeKey,
+  unite,
+  unknownTypes,
+} from './type.js';
+
+/** What calling these values gives. */
+export function callResultOf(engine: Engine, callee: Types, call: Call | undefined): Types {
+  const functions = callee.filter((type) => type.kind === 'function');
+  const results: Types[] = [];
+  if (functions.length > 0) {
+    for (const fn of engine.select(functions, call)) results.push(engine.returnTypes(fn, call));
+  }
+  for (const type of callee) if (type.kind !== 'function') results.push(resultOf(engine, type, call));
+  return unite(results);
+}
+
+function resultOf(engine: Engine, type: Type, call: Call | undefined): Types {
+  switch (type.kind) {
+    case 'static': {
+      const { rules } = engine.program.view(type.ref.path);
+      // Constructing without `new` (Python), a conversion (Go).
+      if (rules.callingTypeConstructs || rules.structuralInterfaces) return engine.instancesOf([type], undefined);
+      return unknownTypes;
+    }
+    case 'lambda': {
+      const view = engine.program.view(type.context.path);
+      if (type.returnType) return engine.resolveType(type.returnType, type.context);
+      const returned = unite(type.returns.map((expression) => engine.evaluate(expression, type.context)));
+      return type.async ? awaitable(returned, view) : returned;
+    }
+    case 'callable':
+      return type.returns ? engine.resolveType(type.returns, type.context) : unknownTypes;
+    case 'outside':
+      return call ? outsideResult(engine, type, call) : unknownTypes;
+    case 'outside_method':
+      return outsideMethodResult(engine, type, call);
+    case 'instance': {
+      const view = engine.program.view(type.ref.path);
+      const callable = view.rules.callingTypeConstructs ? engine.member(type, '__call__') : nothing;
+      const methods = callable.filter((member) => member.kind === 'function');
+      return methods.length > 0 ? engine.callResult(methods, call) : unknownTypes;
+    }
+    default:
+      return unknownTypes;
+  }
+}
+
+/** A builtin function, or a type of outside that is constructed by calling it. */
+function outsideResult(engine: Engine, type: Extract<Type, { kind: 'outside' }>, call: Call): Types {
+  const view = engine.program.view(call.context.path);
+  const known = builtinCall(engine, type.name, call, view);
+  if (known) return known;
+  if (view.rules.callingTypeConstructs && /^[A-Z]/.test(type.name)) return [outside(type.specifier, type.name)];
+  return [outside(type.specifier, '')];
+}
+
+function builtinCall(engine: Engine, name: string, call: Call, view: FileView): Types | undefined {
+  const rule = view.rules.builtinCalls?.get(name);
+  if (!rule) return undefined;
+  const argument = call.site.arguments[rule.argument];
+  if (!argument) return undefined;
+  return builtinResult(engine, rule.gives, engine.evaluate(argument.value, call.context), view);
+}
+
+/** A method of a container, an awaitable, or something else outside. */
+function outsideMethodResult(
+  engine: Engine,
+  type: Extract<Type, { kind: 'outside_method' }>,
+  call: Call | undefined,
+): Types {
+  const { owner, name } = type;
+  if (owner.kind === 'function') return functionMethodResult(engine, owner, name, call);
+  if (owner.kind !== 'outside' || !call) return unknownTypes;
+  const view = engine.program.view(call.context.path);
+  const builtin = builtinCall(engine, `${owner.name}.${name}`, call, view);
+  if (builtin) return builtin;
+  const { rules } = view;
+  if (rules.awaitableTypes.has(owner.name)) return awaitableMethod(engine, owner, name, call, view);
+  const role = owner.args.length > 0 ? rules.containerMethods.get(name) : undefined;
+  switch (role) {
+    case 'element':
+      return elementOf(engine, [owner], view);
+    case 'container':
+      return [owner];
+    case 'callback_element':
+      return mapped(engine, owner, call, view);
+    default:
+      return [outside(owner.specifier, '')];
+  }
+}
+
+/** `map` and the like: a list of what the callback gives; what it gives is flattened where it is itself a list. */
+function mapped(engine: Engine, owner: Extract<Type, { kind: 'outside' }>, call: Call, view: FileView): Types {
+  const given = callbackResult(engine, call, 0);
+  if (/^(flatMap|flat_map|thenCompose)$/.test(call.site.name)) {
+    const elements = unite(
+      given.map((type) =>
+        type.kind === 'outside' || type.kind === 'tuple' ? elementOf(engine, [type], view) : [type],
+      ),
+    );
+    return [outside(owner.specifier, owner.name, [elements])];
+  }
+  if (/^(reduce|fold|reduceRight)/.test(call.site.name)) return given;
+  return [outside(owner.specifier, owner.name === '[]' || owner.args.length === 1 ? owner.name : '[]', [given])];
+}
+
+/** What the function that is an argument gives back. */
+function callbackResult(engine: Engine, call: Call, argument: number): Types {
+  const callback = call.site.arguments[argument];
+  if (!callback) return unknownTypes;
+  const value = engine.evaluate(callback.value, call.context);
+  return value.length === 0 ? unknownTypes : engine.callResult(value, undefined);
+}
+
+function awaitableMethod(
+  engine: Engine,
+  owner: Extract<Type, { kind: 'outside' }>,
+  name: string,
+  call: Call,
+  view: FileView,
+): Types {
+  const awaited = awaitedOf([owner], view);
+  switch (name) {
+    case 'then':
+    case 'thenApply':
+    case 'thenCompose':
+      return awaitable(callbackResult(engine, call, 0), view);
+    case 'catch':
+    case 'finally':
+    case 'exceptionally':
+    case 'whenComplete':
+      return [owner];
+    case 'get':
+    case 'join':
+    case 'result':
+      return awaited;
+    default:
+      return [outside(owner.specifier, '')];
+  }
+}
+
+/** `f.call(...)` gives what `f` gives, `f.bind(...)` is `f`. */
+function functionMethodResult(engine: Engine, owner: FunctionType, name: string, call: Call | undefined): Types {
+  if (name === 'bind') return [owner];
+  if (name === 'call' || name === 'apply') return engine.returnTypes(owner, undefined);
+  return call ? [outside('', '')] : unknownTypes;
+}
+
+/** What a function gives back: as declared, else as its return expressions show. */
+export function returnTypesOf(engine: Engine, fn: FunctionType, call: Call | undefined): Types {
+  const view = engine.program.view(fn.ref.path);
+  const symbol = engine.program.symbol(fn.ref);
+  const { signature } = symbol;
+  if (!signature) return unknownTypes;
+  const chosen = chosenOverload(symbol, call);
+  const returnType = chosen?.returnType ?? signature.returnType;
+  const scope = symbol.bodyScope >= 0 ? symbol.bodyScope : symbol.scope;
+  const self = receiverSelf(engine, fn, symbol);
+  if (returnType) {
+    const env = inferTypeParameters(engine, fn, call);
+    const context: Context = { path: fn.ref.path, scope, ...(env && { env }), ...(self && { self }) };
+    if (!env && !self) {
+      const key = `d${fn.ref.index}:${chosen ? (signature.overloads ?? []).indexOf(chosen) : ''}`;
+      return engine.evaluations.remember(view, key, () => engine.resolveType(returnType, context));
+    }
+    return engine.evaluations.nested(() => engine.resolveType(returnType, context));
+  }
+  const returns = symbol.returns ?? [];
+  if (returns.length === 0) return symbol.bodiless ? unknownTypes : unknownTypes;
+  const key = self || fn.env ? `b${fn.ref.index}@${fn.receiver ? typeKey(fn.receiver) : ''}` : `b${fn.ref.index}`;
+  const inferred = engine.evaluations.remember(view, key, () => {
+    const context: Context = { path: fn.ref.path, scope, ...(fn.env && { env: fn.env }), ...(self && { self }) };
+    return unite(returns.map((expression) => engine.evaluate(expression, context)));
+  });
+  if (signature.modifiers.includes('generator')) return [listOf(inferred)];
+  return signature.modifiers.includes('async') ? awaitable(inferred, view) : inferred;
+}
+
+/** The receiver, where it is more than the enclosing declaration says: a subclass of it, or with type arguments. */
+function receiverSelf(_engine: Engine, fn: FunctionType, symbol: DeclaredSymbol): Types | undefined {
+  const { receiver } = fn;
+  if (!receiver || isUnknown(receiver)) return undefined;
+  if (receiver.kind !== 'instance' && receiver.kind !== 'static') return undefined;
+  const isOwn = receiver.ref.path === fn.ref.path && receiver.ref.index === symbol.container;
+  if (isOwn && (receiver.args ?? []).length === 0) {
+    const isStatic = symbol.signature?.modifiers.some(
+      (modifier) => modifier === 'static' || modifier === 'classmethod',
+    );
+    return isStatic === (receiver.kind === 'static') ? undefined : receiver.kind === 'static' ? [receiver] : undefined;
+  }
+  return [receiver];
+}
+
+function chosenOverload(symbol: DeclaredSymbol, call: Call | undefined) {
+  const overloads = symbol.signature?.overloads ?? [];
+  if (overloads.length === 0) return undefined;
+  if (!call) return overloads[0];
+  return (
+    overloads.find((overload) => acceptsArguments(overload, call.site.arguments)) ?? overloads[overloads.length - 1]
+  );
+}
+
+/** What `with x as y` binds: what entering gives, else the thing itself. */
+export function enteredBy(engine: Engine, types: Types, view: FileView): Types {
+  return unite(
+    types.map((type): Types => {
+      if (type.kind === 'instance') {
+        for (const name of ['__enter__', '__aenter__']) {
+          const methods = engine.member(type, name).filter((member) => member.kind === 'function');
+          const result = methods.length > 0 ? engine.callResult(methods, undefined) : nothing;
+          if (result.length > 0 && !result.every(isUnknown)) return awaitedOf(result, view);
+        }
+        return [type];
+      }
+      if (type.kind === 'outside' && type.args.length > 0) return elementOf(engine, [type], view);
+      return [type];
+    }),
+  );
+}

@@ -1,0 +1,123 @@
+import type { Engine } from './engine.js';
+import type { FileView } from './program.js';
+import { isUnknown, listOf, nothing, outside, type Type, type Types, unite, unknownTypes } from './type.js';
+
+/** Iterating one of these yields what? */
+export function elementOf(engine: Engine, types: Types, view?: FileView): Types {
+  return unite(types.map((type) => elementOfOne(engine, type, view)));
+}
+
+function elementOfOne(engine: Engine, type: Type, view: FileView | undefined): Types {
+  switch (type.kind) {
+    case 'tuple':
+      return unite(type.elements);
+    case 'outside':
+      return outsideElement(type, view);
+    case 'instance':
+      return iterated(engine, type, view);
+    case 'function':
+    case 'unknown':
+      return unknownTypes;
+    case 'object':
+    case 'values':
+      return objectElement(engine, type);
+    default:
+      return unknownTypes;
+  }
+}
+
+function objectElement(engine: Engine, type: Extract<Type, { kind: 'object' | 'values' }>): Types {
+  if (type.kind === 'values') return unite(type.members.map((member) => engine.evaluate(member.value, type.context)));
+  const members = engine.program.view(type.ref.path).index.membersOf(type.ref.index);
+  return unite([...members.values()].flat().map((index) => engine.symbolValue({ path: type.ref.path, index }, type)));
+}
+
+function outsideElement(type: Extract<Type, { kind: 'outside' }>, view: FileView | undefined): Types {
+  if (type.args.length === 0) return unknownTypes;
+  if (type.name === '[]') return type.args[0] as Types;
+  if (type.name === 'map') return type.args[1] ?? unknownTypes;
+  const position = view?.rules.elementTypes.get(type.name);
+  return type.args[position ?? type.args.length - 1] ?? unknownTypes;
+}
+
+/** A type of the repository that is iterable: by its iterator's method, or by the container that it extends. */
+function iterated(engine: Engine, type: Extract<Type, { kind: 'instance' }>, view: FileView | undefined): Types {
+  for (const name of ['__iter__', '[Symbol.iterator]', 'iterator', '__getitem__']) {
+    const methods = engine.member(type, name).filter((member) => member.kind === 'function');
+    if (methods.length > 0) {
+      const result = engine.callResult(methods, undefined);
+      const elements = result.filter((value) => value.kind === 'outside' || value.kind === 'tuple');
+      return elements.length > 0 && name !== '__getitem__' ? elementOf(engine, elements, view) : result;
+    }
+  }
+  const containers = engine.heritage(type.ref, type.args).filter((parent) => parent.kind !== 'unknown');
+  return containers.length > 0 ? elementOf(engine, containers, view) : unknownTypes;
+}
+
+/** The key side of an iteration. */
+export function keyOf(types: Types): Types {
+  return unite(
+    types.map((type) =>
+      type.kind === 'outside' && type.args.length > 1 && type.name !== '[]' ? (type.args[0] as Types) : unknownTypes,
+    ),
+  );
+}
+
+/** One position of a tuple, or an element of a list. */
+export function itemOf(engine: Engine, types: Types, position: number, view: FileView): Types {
+  return unite(
+    types.map((type) =>
+      type.kind === 'tuple' ? (type.elements[position] ?? unknownTypes) : elementOf(engine, [type], view),
+    ),
+  );
+}
+
+/** What waiting for one of these yields: itself, where it is nothing to wait for. */
+export function awaitedOf(types: Types, view: FileView): Types {
+  return unite(
+    types.map((type) => {
+      if (type.kind !== 'outside' || !view.rules.awaitableTypes.has(type.name)) return [type];
+      return awaitedOf(type.args[type.args.length - 1] ?? unknownTypes, view);
+    }),
+  );
+}
+
+/** An awaitable of these, in the view's language. */
+export function awaitable(types: Types, view: FileView): Types {
+  const { awaitableTypes } = view.rules;
+  const name = awaitableTypes.has('Promise') ? 'Promise' : [...awaitableTypes][0];
+  return name === undefined ? types : [outside('', name, [awaitedOf(types, view)])];
+}
+
+/** What `gives` makes of the argument of a builtin function. */
+export function builtinResult(
+  engine: Engine,
+  gives: 'argument' | 'list' | 'pairs' | 'awaited_list' | 'element' | 'awaitable',
+  argument: Types,
+  view: FileView,
+): Types {
+  switch (gives) {
+    case 'argument':
+      return argument;
+    case 'element':
+      return elementOf(engine, argument, view);
+    case 'list':
+      return [listOf(elementOf(engine, argument, view))];
+    case 'pairs':
+      return [listOf([{ kind: 'tuple', elements: [keyOf(argument), elementOf(engine, argument, view)] }])];
+    case 'awaited_list': {
+      const tuple = argument.find((type) => type.kind === 'tuple');
+      const list: Types = tuple
+        ? [{ kind: 'tuple', elements: tuple.elements.map((element) => awaitedOf(element, view)) }]
+        : [listOf(awaitedOf(elementOf(engine, argument, view), view))];
+      return awaitable(list, view);
+    }
+    case 'awaitable':
+      return awaitable(argument, view);
+  }
+}
+
+/** True where all that is known of a value is nothing. */
+export function isBlank(types: Types): boolean {
+  return types === nothing || types.length === 0 || types.every(isUnknown);
+}

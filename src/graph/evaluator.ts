@@ -1,0 +1,180 @@
+import type { Expression } from '../model/expression.js';
+import { callbackParameter } from './callbacks.js';
+import { callResultOf, enteredBy, returnTypesOf } from './calls.js';
+import { awaitedOf, elementOf, itemOf, keyOf } from './containers.js';
+import type { Call, Engine, NamedValue } from './engine.js';
+import { Evaluations } from './evaluations.js';
+import { heritageOf } from './hierarchyTypes.js';
+import { memberOf } from './members.js';
+import { importedValue, moduleTarget, targetValue } from './modules.js';
+import { lookupName } from './names.js';
+import { selectOverloads } from './overloads.js';
+import type { Program } from './program.js';
+import { selfTypes, superTypes } from './receivers.js';
+import { siteResultOf } from './siteResults.js';
+import { valueOfSymbol } from './symbolValues.js';
+import { type Context, isUnknown, listOf, nothing, outside, type Types, unite, unknownTypes } from './type.js';
+import { instancesOfTypes, resolveWrittenType } from './writtenTypes.js';
+
+/** Array literals up to this length are tuples. */
+const tupleLimit = 8;
+
+const literalNames = {
+  string: 'string',
+  template: 'string',
+  number: 'number',
+  boolean: 'boolean',
+  regexp: 'RegExp',
+} as const;
+
+/** The evaluator of one world: from expressions, through names, members and calls, to types. */
+export function createEngine(program: Program): Engine {
+  const evaluations = new Evaluations();
+  const engine: Engine = {
+    program,
+    evaluations,
+    evaluate: (expression, context) => evaluations.nested(() => evaluate(engine, expression, context)),
+    resolveType: (type, context) => resolveWrittenType(engine, type, context),
+    instancesOf: (types, args) => instancesOfTypes(engine, types, args),
+    lookup: (name, context): NamedValue | undefined => lookupName(engine, name, context),
+    member: (type, name) => evaluations.nested(() => memberOf(engine, type, name)),
+    importValue: (view, entry) => importedValue(engine, view, entry),
+    symbolValue: (ref, receiver, env) => valueOfSymbol(engine, ref, receiver, env),
+    siteResult: (path, site, context) => siteResultOf(engine, path, site, context),
+    callResult: (callee, call: Call | undefined) => evaluations.nested(() => callResultOf(engine, callee, call)),
+    returnTypes: (fn, call) => returnTypesOf(engine, fn, call),
+    heritage: (ref, args) => heritageOf(engine, ref, args),
+    select: (candidates, call) => selectOverloads(engine, candidates, call),
+    self: (context) => selfTypes(engine, context),
+  };
+  return engine;
+}
+
+function evaluate(engine: Engine, expression: Expression, context: Context): Types {
+  switch (expression.kind) {
+    case 'name':
+      return engine.lookup(expression.name, context)?.types ?? unknownTypes;
+    case 'member':
+      return memberChain(engine, expression, context);
+    case 'result':
+      return engine.siteResult(context.path, expression.site, context);
+    case 'index':
+      return indexed(engine, expression, context);
+    case 'await':
+      return awaitedOf(engine.evaluate(expression.of, context), engine.program.view(context.path));
+    case 'this':
+      return engine.self(context);
+    case 'super':
+      return superTypes(engine, context);
+    case 'typed':
+      return engine.resolveType(expression.type, context);
+    case 'literal':
+      return expression.type === 'null' ? nothing : [outside('', literalNames[expression.type])];
+    case 'array':
+      return arrayLiteral(engine, expression.elements, context);
+    case 'object':
+      return [{ kind: 'values', members: expression.members, context }];
+    case 'symbol':
+      return engine.symbolValue({ path: context.path, index: expression.symbol });
+    case 'lambda':
+      return [
+        {
+          kind: 'lambda',
+          returns: expression.returns,
+          async: expression.async === true,
+          context,
+          ...(expression.returnType && { returnType: expression.returnType }),
+        },
+      ];
+    case 'either':
+      return either(expression.options.map((option) => engine.evaluate(option, context)));
+    case 'element':
+      return iterationElement(engine, expression.of, context);
+    case 'key':
+      return keyOf(engine.evaluate(expression.of, context));
+    case 'item':
+      return item(engine, expression, context);
+    case 'entered':
+      return enteredBy(engine, engine.evaluate(expression.of, context), engine.program.view(context.path));
+    case 'callback_parameter':
+      return callbackParameter(engine, expression, context);
+    case 'module': {
+      const view = engine.program.view(context.path);
+      const value = targetValue(engine, view, moduleTarget(engine, view, expression.specifier), expression.specifier);
+      return value.length > 0 ? value : unknownTypes;
+    }
+    case 'unknown':
+      return unknownTypes;
+  }
+}
+
+/** Alternatives of one expression; an unknown one says nothing against the others. */
+function either(options: readonly Types[]): Types {
+  return unite(options);
+}
+
+/** `a.b.c`, without recursion over its links. */
+function memberChain(engine: Engine, expression: Expression, context: Context): Types {
+  const names: string[] = [];
+  let root = expression;
+  while (root.kind === 'member') {
+    names.push(root.name);
+    root = root.object;
+  }
+  let types = engine.evaluate(root, context);
+  for (let i = names.length - 1; i >= 0; i--) {
+    if (types.length === 0 || types.every(isUnknown)) return unknownTypes;
+    const name = names[i] as string;
+    const parts = types.map((type) => engine.member(type, name));
+    // What `super` has is the first ancestor's that has it.
+    types =
+      root.kind === 'super' && i === names.length - 1
+        ? (parts.find((part) => part.length > 0) ?? nothing)
+        : unite(parts);
+  }
+  return types.length > 0 ? types : unknownTypes;
+}
+
+function indexed(engine: Engine, expression: Extract<Expression, { kind: 'index' }>, context: Context): Types {
+  const view = engine.program.view(context.path);
+  const { key } = expression;
+  return unite(
+    engine.evaluate(expression.object, context).map((type): Types => {
+      if (type.kind === 'tuple' && key !== undefined && /^\d+$/.test(key))
+        return type.elements[Number(key)] ?? unknownTypes;
+      if (type.kind === 'outside' && type.args.length > 1) return type.args[type.args.length - 1] as Types;
+      if (key !== undefined && type.kind !== 'outside' && type.kind !== 'tuple') {
+        const member = engine.member(type, key);
+        if (member.length > 0) return member;
+      }
+      if (type.kind === 'static') return unknownTypes;
+      return elementOf(engine, [type], view);
+    }),
+  );
+}
+
+function arrayLiteral(engine: Engine, elements: readonly Expression[], context: Context): Types {
+  const parts = elements.map((element) => engine.evaluate(element, context));
+  return parts.length > 0 && parts.length <= tupleLimit ? [{ kind: 'tuple', elements: parts }] : [listOf(unite(parts))];
+}
+
+function iterationElement(engine: Engine, of: Expression, context: Context): Types {
+  return elementOf(engine, engine.evaluate(of, context), engine.program.view(context.path));
+}
+
+function item(engine: Engine, expression: Extract<Expression, { kind: 'item' }>, context: Context): Types {
+  const view = engine.program.view(context.path);
+  const { of, position } = expression;
+  if (of.kind === 'element') {
+    // The pairs of a map's iteration.
+    const containers = engine.evaluate(of.of, context);
+    return unite(
+      containers.map((type) =>
+        type.kind === 'outside' && type.args.length === 2
+          ? (type.args[position] ?? unknownTypes)
+          : itemOf(engine, elementOf(engine, [type], view), position, view),
+      ),
+    );
+  }
+  return itemOf(engine, engine.evaluate(of, context), position, view);
+}

@@ -1,0 +1,34 @@
+import type { Engine } from './engine.js';
+import { bindTypeArguments } from './generics.js';
+import { declarationsOf } from './members.js';
+import { type Context, type Ref, type Type, type Types, unite } from './type.js';
+
+const order = { extends: 0, embeds: 1, implements: 2 } as const;
+
+/** Types directly above a type, nearest first: what it extends before what it implements. */
+export function heritageOf(engine: Engine, ref: Ref, args: readonly Types[]): Types {
+  const view = engine.program.view(ref.path);
+  if (args.length === 0) {
+    return engine.evaluations.remember(view, `h${ref.index}`, () => directHeritage(engine, ref, args));
+  }
+  return engine.evaluations.nested(() => directHeritage(engine, ref, args));
+}
+
+function directHeritage(engine: Engine, ref: Ref, args: readonly Types[]): Types {
+  const result: Types[] = [];
+  for (const declaration of declarationsOf(engine, ref)) {
+    const symbol = engine.program.symbol(declaration);
+    if (!symbol.heritage) continue;
+    const env = bindTypeArguments(engine, declaration, args);
+    // The names are looked up outside the type itself, its type parameters by their values.
+    const context: Context = { path: declaration.path, scope: symbol.scope, ...(env && { env }) };
+    const entries = [...symbol.heritage].sort((a, b) => order[a.relation] - order[b.relation]);
+    for (const entry of entries) result.push(engine.resolveType(entry.type, context).map(asInstance));
+  }
+  return unite(result);
+}
+
+/** A mixin's result is a class: extending it means its instances. */
+function asInstance(type: Type): Type {
+  return type.kind === 'static' ? { kind: 'instance', ref: type.ref, args: type.args ?? [] } : type;
+}

@@ -1,0 +1,224 @@
+import type { LinkRules } from '../languages/language.js';
+import type { CallSite } from '../model/callSite.js';
+import { type Edge, type Resolution, tierConfidence } from '../model/edge.js';
+import type { LanguageId } from '../model/languageId.js';
+import { compareBy, compareCodeUnits } from '../model/order.js';
+import { compareRanges } from '../model/range.js';
+import { type DeclaredSymbol, moduleId } from '../model/symbol.js';
+import { pathOfId } from '../model/symbolPath.js';
+import { isTestPath } from '../model/testPath.js';
+import type { World } from '../model/world.js';
+import { type FoundSite, findCallers } from './callers.js';
+import { createEngine } from './evaluator.js';
+import {
+  allSubtypes,
+  directSubtypes,
+  directSupertypes,
+  overriddenBy,
+  overridersOf,
+  structuralImplementers,
+} from './hierarchy.js';
+import { NamedCandidates } from './namedCandidates.js';
+import { type Outcome, unresolvedOutcome } from './outcome.js';
+import { Program } from './program.js';
+import { outcomeOf } from './siteOutcome.js';
+import type { Ref } from './type.js';
+
+/** One call site of one world with what it means there. `site` is its index in the facts of the file at `path`. */
+export interface LinkedSite {
+  path: string;
+  site: number;
+  callSite: CallSite;
+  /** Id of the symbol that encloses it, or of the file itself. */
+  caller: string;
+  resolution: Resolution;
+}
+
+/**
+ * From call sites to symbols and back, in one world, on demand: a question costs what the files that mention its names cost.
+ *
+ * A call means the declaration that the static type of its receiver finds: a call through an interface or base type means
+ * that type's method, a call through a subclass that inherits a method means the method it inherits. What implements or overrides a
+ * method is asked for with `overriders`.
+ *
+ * A receiver of several known types means the method of each. Where several overloads fit alike all of them are targets.
+ * All lists are sorted: sites by path and place, ids by code unit. Unknown ids and paths give empty answers.
+ */
+export interface Linker {
+  readonly world: World;
+  resolve(path: string, site: number): Resolution;
+  /**
+   * The sites that mean a symbol, and the open ones that could: a receiver of unknown type, an import that leads nowhere. For a
+   * constructor: `new`, calls of the class where that constructs, JSX, subclasses that inherit it, `super(...)` and `this(...)`. For a
+   * class: every site that constructs or names it, whichever constructor runs.
+   */
+  callersOf(id: string): { callers: LinkedSite[]; possible: LinkedSite[] };
+  /** The resolved sites that stand in a symbol (for a module id: outside all symbols), nested symbols left out. */
+  calleesOf(id: string): LinkedSite[];
+  /** Ids of the types directly above and directly below a type. */
+  supertypes(id: string): string[];
+  subtypes(id: string): string[];
+  /** Ids of all types that implement or extend a type, through any depth; Go's structural ones included. */
+  implementersOf(id: string): string[];
+  /** Ids of the methods that override or implement this one, and of those that it overrides or implements. */
+  overriders(id: string): string[];
+  overridden(id: string): string[];
+  symbol(id: string): DeclaredSymbol | undefined;
+  /** Every site of one file. */
+  sitesIn(path: string): LinkedSite[];
+  /** The edges that the sites of one file make, one a site and target. */
+  edgesIn(path: string): Edge[];
+  /** The sites of one file that stayed unresolved. */
+  unresolvedSites(path: string): LinkedSite[];
+  /** Ids of the tests that hold a site that means the symbol. */
+  testsReaching(id: string): string[];
+}
+
+/** A linker of one world. `rulesOf` gives the rules of each language that occurs in it. */
+export function createLinker(world: World, rulesOf: (language: LanguageId) => LinkRules): Linker {
+  return new WorldLinker(world, rulesOf);
+}
+
+class WorldLinker implements Linker {
+  readonly #program: Program;
+  readonly #engine;
+  readonly #named: NamedCandidates;
+  readonly #callers = new Map<string, { callers: LinkedSite[]; possible: LinkedSite[] }>();
+
+  constructor(
+    readonly world: World,
+    rulesOf: (language: LanguageId) => LinkRules,
+  ) {
+    this.#program = new Program(world, rulesOf);
+    this.#engine = createEngine(this.#program);
+    this.#named = new NamedCandidates(this.#program);
+  }
+
+  resolve(path: string, site: number): Resolution {
+    return this.#outcome(path, site).resolution;
+  }
+
+  callersOf(id: string): { callers: LinkedSite[]; possible: LinkedSite[] } {
+    const known = this.#callers.get(id);
+    if (known) return known;
+    const ref = this.#program.find(id);
+    if (!ref) return { callers: [], possible: [] };
+    const found = findCallers(this.#engine, ref, (path, site) => this.#outcome(path, site));
+    const result = {
+      callers: found.callers.map((site) => this.#linked(site)),
+      possible: found.possible.map((site) => this.#linked(site)),
+    };
+    this.#callers.set(id, result);
+    return result;
+  }
+
+  calleesOf(id: string): LinkedSite[] {
+    const path = pathOfId(id);
+    const view = this.#program.file(path);
+    if (!view) return [];
+    const caller = id === moduleId(path) ? -1 : this.#program.find(id)?.index;
+    if (caller === undefined) return [];
+    return view.index
+      .sitesOf(caller)
+      .map((site) => this.#linked({ path, site, outcome: this.#outcome(path, site) }))
+      .filter(({ resolution }) => resolution.kind === 'resolved');
+  }
+
+  supertypes(id: string): string[] {
+    return this.#ids(id, (ref) => directSupertypes(this.#engine, ref));
+  }
+
+  subtypes(id: string): string[] {
+    return this.#ids(id, (ref) => directSubtypes(this.#engine, ref));
+  }
+
+  implementersOf(id: string): string[] {
+    return this.#ids(id, (ref) => [...allSubtypes(this.#engine, ref), ...structuralImplementers(this.#engine, ref)]);
+  }
+
+  overriders(id: string): string[] {
+    return this.#ids(id, (ref) => overridersOf(this.#engine, ref));
+  }
+
+  overridden(id: string): string[] {
+    return this.#ids(id, (ref) => overriddenBy(this.#engine, ref));
+  }
+
+  symbol(id: string): DeclaredSymbol | undefined {
+    const ref = this.#program.find(id);
+    return ref && this.#program.symbol(ref);
+  }
+
+  sitesIn(path: string): LinkedSite[] {
+    const count = this.#program.file(path)?.facts.callSites.length ?? 0;
+    return Array.from({ length: count }, (_, site) => this.#linked({ path, site, outcome: this.#outcome(path, site) }));
+  }
+
+  edgesIn(path: string): Edge[] {
+    const edges: Edge[] = [];
+    for (const { callSite, caller, resolution } of this.sitesIn(path)) {
+      if (resolution.kind !== 'resolved') continue;
+      for (const target of resolution.targets) {
+        edges.push({
+          source: caller,
+          target,
+          relationship: callSite.kind === 'reference' ? 'references' : 'calls',
+          tier: resolution.tier,
+          confidence: tierConfidence[resolution.tier],
+          range: callSite.range,
+        });
+      }
+    }
+    return edges.sort(
+      compareBy(
+        (a, b) => compareCodeUnits(a.source, b.source),
+        (a, b) => compareCodeUnits(a.target, b.target),
+        (a, b) => compareCodeUnits(a.relationship, b.relationship),
+        (a, b) => compareRanges(a.range, b.range),
+      ),
+    );
+  }
+
+  unresolvedSites(path: string): LinkedSite[] {
+    return this.sitesIn(path).filter(({ resolution }) => resolution.kind === 'unresolved');
+  }
+
+  testsReaching(id: string): string[] {
+    const tests = new Set<string>();
+    for (const { caller, path } of this.callersOf(id).callers) {
+      if (isTestPath(path) || this.symbol(caller)?.isTest) tests.add(caller);
+    }
+    return [...tests].sort(compareCodeUnits);
+  }
+
+  #outcome(path: string, site: number): Outcome {
+    const view = this.#program.file(path);
+    if (!view || site < 0 || site >= view.facts.callSites.length) return unresolvedOutcome('missing_target', [], false);
+    const known = view.linked.get(site) as Outcome | undefined;
+    if (known) return known;
+    this.#engine.evaluations.restart();
+    const outcome = outcomeOf(this.#engine, this.#named, view, site);
+    view.linked.set(site, outcome);
+    return outcome;
+  }
+
+  #linked({ path, site, outcome }: FoundSite): LinkedSite {
+    const { facts } = this.#program.view(path);
+    const callSite = facts.callSites[site] as CallSite;
+    const symbol = facts.symbols[callSite.caller];
+    return {
+      path,
+      site,
+      callSite,
+      caller: symbol ? `${path}::${symbol.path}` : moduleId(path),
+      resolution: outcome.resolution,
+    };
+  }
+
+  #ids(id: string, find: (ref: Ref) => readonly Ref[]): string[] {
+    const ref = this.#program.find(id);
+    if (!ref) return [];
+    this.#engine.evaluations.restart();
+    return [...new Set(find(ref).map((found) => this.#program.id(found)))].sort(compareCodeUnits);
+  }
+}

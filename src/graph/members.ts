@@ -1,0 +1,251 @@
+import { type DeclaredSymbol, isCallable } from '../model/symbol.js';
+import type { Engine } from './engine.js';
+import { bindTypeArguments } from './generics.js';
+import { fileMember, moduleTarget, packageMember, targetValue } from './modules.js';
+import { type FileView, familyOf } from './program.js';
+import {
+  isUnknown,
+  nothing,
+  outside,
+  type Ref,
+  refKey,
+  type Type,
+  type Types,
+  typeKey,
+  unite,
+  unknownTypes,
+} from './type.js';
+
+/** What `type.name` may be: empty where the type provably has no such member, unknown where that cannot be told. */
+export function memberOf(engine: Engine, type: Type, name: string): Types {
+  switch (type.kind) {
+    case 'instance':
+      return inheritedMember(engine, type, type.ref, type.args, name, 'instance');
+    case 'static':
+      return staticMember(engine, type, name);
+    case 'object':
+      return objectMember(engine, type, type.ref, name);
+    case 'namespace':
+      return ownMembers(engine, type.ref, name, 'any').length > 0
+        ? unite(ownMembers(engine, type.ref, name, 'any').map((ref) => engine.symbolValue(ref)))
+        : nothing;
+    case 'function':
+      return functionMember(engine, type, name);
+    case 'module':
+      return fileMember(engine, type.path, name, '');
+    case 'package':
+      return packageName(engine, type, name);
+    case 'values': {
+      const found = type.members.filter((member) => member.name === name);
+      return unite(found.map((member) => engine.evaluations.nested(() => engine.evaluate(member.value, type.context))));
+    }
+    case 'shape': {
+      const found = type.members.filter((member) => member.name === name);
+      return unite(found.map((member) => (member.type ? engine.resolveType(member.type, type.context) : unknownTypes)));
+    }
+    case 'outside':
+      return [{ kind: 'outside_method', owner: type, name }];
+    case 'tuple':
+      return [{ kind: 'outside_method', owner: outside('', '[]', [unite(type.elements)]), name }];
+    case 'outside_method':
+      return [outside('', name)];
+    case 'lambda':
+    case 'callable':
+      return [{ kind: 'outside_method', owner: outside('', 'Function'), name }];
+    case 'unknown':
+      return unknownTypes;
+  }
+}
+
+type Side = 'instance' | 'static' | 'any';
+
+function packageName(engine: Engine, type: Extract<Type, { kind: 'package' }>, name: string): Types {
+  const from = engine.program.view(type.from);
+  if (!from.rules.submoduleAccess) return packageMember(engine, type.files, name, type.from);
+  const target = moduleTarget(engine, from, `${type.specifier}.${name}`);
+  return target.kind === 'file' || target.kind === 'package'
+    ? targetValue(engine, from, target, `${type.specifier}.${name}`)
+    : nothing;
+}
+
+function staticMember(engine: Engine, type: Extract<Type, { kind: 'static' }>, name: string): Types {
+  const symbol = engine.program.symbol(type.ref);
+  if (symbol.kind === 'type_alias') {
+    // An alias of a class reaches the class's own members.
+    return unite(
+      engine
+        .instancesOf([type], type.args)
+        .map((value) =>
+          value.kind === 'instance' ? engine.member({ kind: 'static', ref: value.ref }, name) : unknownTypes,
+        ),
+    );
+  }
+  return inheritedMember(engine, type, type.ref, type.args ?? [], name, 'static');
+}
+
+/** Looks a name up in a type and what it inherits from, nearest first. */
+function inheritedMember(
+  engine: Engine,
+  receiver: Type,
+  start: Ref,
+  startArguments: readonly Types[],
+  name: string,
+  side: Side,
+): Types {
+  const collectAll = engine.program.view(start.path).rules.overloadsByArity;
+  const found: Types[] = [];
+  let open: Types = nothing;
+  const take = (ref: Ref, args: readonly Types[]): boolean => {
+    const own = ownMembers(engine, ref, name, side);
+    if (own.length === 0) return false;
+    const env = bindTypeArguments(engine, ref, args);
+    found.push(unite(own.map((member) => engine.symbolValue(member, receiver, env))));
+    return !collectAll || !own.every((member) => isCallable(engine.program.symbol(member).kind));
+  };
+  if (take(start, startArguments)) return unite(found);
+  for (const ancestor of ancestorsOf(engine, start, startArguments)) {
+    if (ancestor.kind === 'instance') {
+      if (take(ancestor.ref, ancestor.args)) return unite(found);
+    } else if (ancestor.kind !== 'outside' || !isRootType(ancestor.name)) {
+      open = unite([open, otherParent(engine, ancestor, name)]);
+    }
+  }
+  return found.length > 0 ? unite(found) : open;
+}
+
+/** More ancestors than this are not looked at. */
+const ancestorLimit = 200;
+
+/**
+ * All that a type inherits from, in the order in which members are looked up: depth first, what is reached twice at its last
+ * place (so that a shared base comes behind both its heirs); breadth first where depth decides (Go's embedding).
+ */
+export function ancestorsOf(engine: Engine, ref: Ref, args: readonly Types[]): readonly Type[] {
+  const breadthFirst = engine.program.view(ref.path).rules.structuralInterfaces;
+  const visits: { key: string; type: Type }[] = [];
+  const pending: Type[] = [...engine.heritage(ref, args)];
+  const open = new Map<string, number>();
+  while (pending.length > 0 && visits.length < ancestorLimit) {
+    const type = pending.shift() as Type;
+    const key = type.kind === 'instance' ? refKey(type.ref) : typeKey(type);
+    const times = open.get(key) ?? 0;
+    open.set(key, times + 1);
+    visits.push({ key, type });
+    // A base that is reached again and again is walked at most three times: cycles and wide diamonds stay small.
+    if (type.kind !== 'instance' || times >= 3 || key === refKey(ref)) continue;
+    const parents = engine.heritage(type.ref, type.args);
+    if (breadthFirst) pending.push(...parents);
+    else pending.unshift(...parents);
+  }
+  const last = new Map(visits.map(({ key }, position) => [key, position]));
+  const first = new Set<string>();
+  return visits
+    .filter(({ key }, position) => {
+      if (!breadthFirst) return last.get(key) === position;
+      const isFirst = !first.has(key);
+      first.add(key);
+      return isFirst;
+    })
+    .map(({ type }) => type);
+}
+
+/** What an ancestor that is no type of the repository says about a name. */
+function otherParent(engine: Engine, parent: Type, name: string): Types {
+  if (parent.kind === 'outside') return [{ kind: 'outside_method', owner: parent, name }];
+  if (isUnknown(parent)) return unknownTypes;
+  return engine.member(parent, name);
+}
+
+function isRootType(name: string): boolean {
+  return name === 'object' || name === 'Object';
+}
+
+/** Members of this name that a type declares itself, in all its merged declarations and files. */
+export function ownMembers(engine: Engine, ref: Ref, name: string, side: Side): readonly Ref[] {
+  const result: Ref[] = [];
+  for (const declaration of declarationsOf(engine, ref)) {
+    const view = engine.program.view(declaration.path);
+    for (const index of view.index.members(declaration.index, name)) {
+      if (isMember(view, index, declaration.index)) result.push({ path: declaration.path, index });
+    }
+  }
+  for (const orphan of orphanMembers(engine, ref, name)) result.push(orphan);
+  if (result.length < 2 && side !== 'static') return result;
+  return onSide(engine, result, side);
+}
+
+function isMember(view: FileView, index: number, container: number): boolean {
+  const symbol = view.facts.symbols[index] as DeclaredSymbol;
+  if (symbol.kind === 'test') return false;
+  if (symbol.member) return true;
+  const owner = view.facts.symbols[container] as DeclaredSymbol;
+  return owner.kind !== 'function' && owner.kind !== 'method' && owner.kind !== 'constructor';
+}
+
+/** Those that can be reached on this side; all of them where that leaves none. */
+function onSide(engine: Engine, refs: readonly Ref[], side: Side): readonly Ref[] {
+  if (side === 'any') return refs;
+  const matching = refs.filter((ref) => {
+    const symbol = engine.program.symbol(ref);
+    if (!symbol.signature) return true;
+    const isStatic =
+      symbol.signature.modifiers.includes('static') || symbol.signature.modifiers.includes('classmethod');
+    return isStatic === (side === 'static');
+  });
+  return matching.length > 0 ? matching : refs;
+}
+
+/** All declarations that are one type: an interface declared twice, a class and an interface or namespace of its name. */
+export function declarationsOf(engine: Engine, ref: Ref): readonly Ref[] {
+  const view = engine.program.view(ref.path);
+  const symbol = view.facts.symbols[ref.index] as DeclaredSymbol;
+  if (familyOf(view.language) !== 'ecmascript') return [ref];
+  const merged = view.index
+    .bindings(symbol.scope, symbol.name)
+    .filter((binding) => binding.kind === 'symbol' && binding.symbol !== ref.index)
+    .map((binding) => binding.symbol as number)
+    .filter((other) => merges(symbol, view.facts.symbols[other] as DeclaredSymbol));
+  return merged.length === 0 ? [ref] : [ref, ...merged.map((index) => ({ path: ref.path, index }))];
+}
+
+function merges(a: DeclaredSymbol, b: DeclaredSymbol): boolean {
+  return a.container === b.container && [a, b].some(({ kind }) => kind === 'interface' || kind === 'namespace');
+}
+
+/** Methods that other files of the package declare on a type (Go). */
+function orphanMembers(engine: Engine, ref: Ref, name: string): readonly Ref[] {
+  const view = engine.program.view(ref.path);
+  if (view.rules.unitScope !== 'folder_package') return [];
+  const symbol = view.facts.symbols[ref.index] as DeclaredSymbol;
+  if (symbol.container >= 0) return [];
+  const folder = ref.path.slice(0, ref.path.lastIndexOf('/') + 1);
+  const result: Ref[] = [];
+  for (const path of engine.program.world.filesDeclaring(name)) {
+    if (path.slice(0, path.lastIndexOf('/') + 1) !== folder) continue;
+    const other = engine.program.file(path);
+    if (!other || other.facts.packageName !== view.facts.packageName) continue;
+    for (const index of other.index.orphans(symbol.name).get(name) ?? []) result.push({ path, index });
+  }
+  return result;
+}
+
+function objectMember(engine: Engine, receiver: Type, ref: Ref, name: string): Types {
+  const symbol = engine.program.symbol(ref);
+  const own = ownMembers(engine, ref, name, 'any');
+  if (own.length > 0) return unite(own.map((member) => engine.symbolValue(member, receiver)));
+  if (symbol.init) {
+    // `Object.assign({}, base)`, spreads: what it was made of may have the name.
+    const origin = engine.evaluate(symbol.init, { path: ref.path, scope: symbol.scope });
+    const values = origin.filter((type) => type.kind !== 'object' || refKey(type.ref) !== refKey(ref));
+    return unite(values.map((type) => engine.member(type, name)));
+  }
+  return nothing;
+}
+
+/** Properties of a function: its own, and a namespace of its name. */
+function functionMember(engine: Engine, type: Extract<Type, { kind: 'function' }>, name: string): Types {
+  const own = ownMembers(engine, type.ref, name, 'static');
+  if (own.length > 0) return unite(own.map((member) => engine.symbolValue(member, type)));
+  // `call`, `apply` and `bind` keep the function.
+  return [{ kind: 'outside_method', owner: type, name }];
+}

@@ -1,0 +1,90 @@
+import type { CallSite } from '../model/callSite.js';
+import type { ResolutionTier } from '../model/edge.js';
+import { compareCodeUnits } from '../model/order.js';
+import { type DeclaredSymbol, isCallable } from '../model/symbol.js';
+import { acceptsArguments } from './arity.js';
+import { type FileView, familyOf, type Program } from './program.js';
+import type { Ref } from './type.js';
+
+/** A name that more files declare than this is taken to have many meanings without looking at them. */
+const fileLimit = 16;
+
+/** What a name alone says: its candidates in the world, and the one it means where there is no other. */
+export class NamedCandidates {
+  readonly #byName = new Map<string, readonly Ref[] | 'many'>();
+
+  constructor(private readonly program: Program) {}
+
+  /** Ids of the callables that the name could mean, sorted; those of the first files where there are very many. */
+  candidates(view: FileView, name: string): readonly string[] {
+    return this.#declared(view, name, true)
+      .map((ref) => this.program.id(ref))
+      .sort(compareCodeUnits);
+  }
+
+  /** The one member that a call on an unknown receiver can only mean. */
+  forMember(view: FileView, site: CallSite): { ref: Ref; tier: ResolutionTier } | undefined {
+    const { name } = site;
+    if (site.kind !== 'call' || view.rules.commonNames.has(name) || view.rules.builtinNames.has(name)) return undefined;
+    if (view.rules.containerMethods.has(name)) return undefined;
+    const declared = this.#declared(view, name, false);
+    if (declared.length !== 1) return undefined;
+    const ref = declared[0] as Ref;
+    const symbol = this.program.symbol(ref);
+    if (!symbol.member || !symbol.signature || !acceptsArguments(symbol.signature, site.arguments)) return undefined;
+    return { ref, tier: ref.path === view.path ? 'same_file' : 'name_only' };
+  }
+
+  /** A function of another script, where a file that is no module may see the globals of others. */
+  forBareName(view: FileView, site: CallSite): Ref | undefined {
+    if (!isGlobalScript(view) || view.rules.commonNames.has(site.name)) return undefined;
+    const declared = this.#declared(view, site.name, false).filter((ref) => {
+      const other = this.program.file(ref.path);
+      const symbol = this.program.symbol(ref);
+      return other !== undefined && isGlobalScript(other) && symbol.container < 0 && symbol.scope === 0;
+    });
+    return declared.length === 1 ? declared[0] : undefined;
+  }
+
+  #declared(view: FileView, name: string, partial: boolean): readonly Ref[] {
+    const family = familyOf(view.language);
+    const key = `${family}:${name}`;
+    let declared = this.#byName.get(key);
+    if (declared === undefined) {
+      declared = this.#search(family, name);
+      this.#byName.set(key, declared);
+    }
+    if (declared !== 'many') return declared;
+    return partial ? this.#collect(this.program.world.filesDeclaring(name).slice(0, fileLimit), family, name) : [];
+  }
+
+  #search(family: string, name: string): readonly Ref[] | 'many' {
+    const files = this.program.world.filesDeclaring(name).filter((path) => this.#isFamily(path, family));
+    return files.length > fileLimit ? 'many' : this.#collect(files, family, name);
+  }
+
+  #collect(files: readonly string[], family: string, name: string): Ref[] {
+    const result: Ref[] = [];
+    for (const path of files) {
+      if (!this.#isFamily(path, family)) continue;
+      const view = this.program.file(path);
+      if (!view) continue;
+      for (const index of view.index.named(name)) {
+        const symbol = view.facts.symbols[index] as DeclaredSymbol;
+        if (isCallable(symbol.kind) && symbol.kind !== 'getter' && symbol.kind !== 'setter')
+          result.push({ path, index });
+      }
+    }
+    return result;
+  }
+
+  #isFamily(path: string, family: string): boolean {
+    const language = this.program.world.language(path);
+    return language !== undefined && familyOf(language) === family;
+  }
+}
+
+/** A JavaScript file without imports and exports: its top-level names are global. */
+function isGlobalScript(view: FileView): boolean {
+  return familyOf(view.language) === 'ecmascript' && view.facts.imports.length === 0 && view.facts.exports.length === 0;
+}

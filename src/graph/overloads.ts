@@ -1,0 +1,151 @@
+import type { DeclaredSymbol } from '../model/symbol.js';
+import { argumentFit } from './argumentFit.js';
+import { acceptsArguments, passedParameters } from './arity.js';
+import type { Call, Engine } from './engine.js';
+import { type FunctionType, refKey, typeKey } from './type.js';
+
+/**
+ * Of functions of one name the ones that a call means. Functions of different receivers are each meant; among the
+ * homonyms of one receiver the arguments decide, by number and then by what is evident of their types. Those that nothing tells
+ * apart are all returned, in order.
+ */
+export function selectOverloads(
+  engine: Engine,
+  candidates: readonly FunctionType[],
+  call: Call | undefined,
+): readonly FunctionType[] {
+  if (candidates.length < 2) return candidates;
+  const groups = new Map<string, FunctionType[]>();
+  for (const candidate of candidates) {
+    const key = groupKey(engine, candidate);
+    const group = groups.get(key);
+    if (group) group.push(candidate);
+    else groups.set(key, [candidate]);
+  }
+  return [...groups.values()].flatMap((group) => (group.length < 2 ? group : selectInGroup(engine, group, call)));
+}
+
+function groupKey(engine: Engine, { ref, receiver }: FunctionType): string {
+  const symbol = engine.program.symbol(ref);
+  if (receiver && engine.program.view(ref.path).rules.overloadsByArity) return `${typeKey(receiver)}.${symbol.name}`;
+  return `${ref.path}#${symbol.container}.${symbol.name}`;
+}
+
+function selectInGroup(
+  engine: Engine,
+  group: readonly FunctionType[],
+  call: Call | undefined,
+): readonly FunctionType[] {
+  const first = group[0] as FunctionType;
+  const { rules } = engine.program.view(first.ref.path);
+  if (!rules.overloadsByArity) return selectDefinition(engine, group, call);
+  const distinct = withoutOverridden(engine, group);
+  if (!call || distinct.length < 2) return distinct;
+  const args = call.site.arguments;
+  const accepting = distinct.filter(({ ref }) => accepts(engine, ref, call));
+  const fixed = accepting.filter(({ ref }) => !hasRest(engine, ref) || args.length === 0);
+  if (accepting.length < 2) return accepting.length === 1 ? accepting : distinct;
+  return selectByTypes(engine, fixed.length > 0 ? fixed : accepting, call, accepting);
+}
+
+function accepts(engine: Engine, ref: FunctionType['ref'], call: Call): boolean {
+  const { signature } = engine.program.symbol(ref);
+  return signature !== undefined && acceptsArguments(signature, call.site.arguments);
+}
+
+function hasRest(engine: Engine, ref: FunctionType['ref']): boolean {
+  return engine.program.symbol(ref).signature?.parameters.some((parameter) => parameter.kind === 'rest') ?? false;
+}
+
+/** Nearest first: what has the parameter types of a nearer one is overridden by it. */
+function withoutOverridden(engine: Engine, group: readonly FunctionType[]): readonly FunctionType[] {
+  const seen = new Set<string>();
+  const containers = new Map<string, string>();
+  return group.filter(({ ref }) => {
+    const symbol = engine.program.symbol(ref);
+    const key = parameterKey(symbol);
+    const owner = `${ref.path}#${symbol.container}`;
+    if (seen.has(key) && containers.get(key) !== owner) return false;
+    seen.add(key);
+    containers.set(key, owner);
+    return true;
+  });
+}
+
+function parameterKey(symbol: DeclaredSymbol): string {
+  return JSON.stringify(
+    passedParameters(symbol.signature as NonNullable<typeof symbol.signature>).map(({ type, kind }) => [
+      typeName(type),
+      kind,
+    ]),
+  );
+}
+
+/** The type's own name: the same type may be written qualified or not, and with other type variables. */
+function typeName(type: { kind: string; path?: string[]; element?: unknown } | undefined): unknown {
+  if (type?.kind === 'named') return type.path?.[type.path.length - 1];
+  if (type?.kind === 'array') return [typeName(type.element as never)];
+  return type?.kind ?? null;
+}
+
+function selectByTypes(
+  engine: Engine,
+  candidates: readonly FunctionType[],
+  call: Call,
+  accepting: readonly FunctionType[],
+): readonly FunctionType[] {
+  const scored = candidates
+    .map((candidate) => ({ candidate, score: totalFit(engine, candidate, call) }))
+    .filter(({ score }) => score >= 0);
+  if (scored.length === 0) {
+    const rest = accepting.filter((candidate) => !candidates.includes(candidate));
+    return rest.length > 0 ? selectByTypes(engine, rest, call, rest) : candidates;
+  }
+  const best = Math.max(...scored.map(({ score }) => score));
+  const winners = scored.filter(({ score }) => score === best).map(({ candidate }) => candidate);
+  return winners;
+}
+
+/** How well the arguments fit, -1 where one cannot. */
+function totalFit(engine: Engine, candidate: FunctionType, call: Call): number {
+  const symbol = engine.program.symbol(candidate.ref);
+  const parameters = passedParameters(symbol.signature as NonNullable<typeof symbol.signature>);
+  let total = 0;
+  for (const [position, argument] of call.site.arguments.entries()) {
+    const parameter = parameters[position] ?? parameters[parameters.length - 1];
+    if (!parameter?.type || argument.kind !== 'positional') continue;
+    const fit = argumentFit(
+      engine,
+      argument.value,
+      call.context,
+      parameter,
+      candidate,
+      position >= parameters.length - 1,
+    );
+    if (fit < 0) return -1;
+    total += fit;
+  }
+  return total;
+}
+
+/**
+ * Several definitions of one name in one place, where the language has no overloads: declarations without a body give way to
+ * the one that has it; of definitions that replace each other the last is meant.
+ */
+function selectDefinition(
+  engine: Engine,
+  group: readonly FunctionType[],
+  call: Call | undefined,
+): readonly FunctionType[] {
+  const withBody = group.filter(({ ref }) => !engine.program.symbol(ref).bodiless);
+  if (withBody.length > 0) return [withBody[withBody.length - 1] as FunctionType];
+  if (!call) return group;
+  const accepting = group.filter(({ ref }) => accepts(engine, ref, call));
+  const seen = new Set<string>();
+  return (accepting.length > 0 ? accepting : group).filter(({ ref }) => {
+    const key = refKey(ref);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}

@@ -1,0 +1,195 @@
+import type { CallSite } from '../model/callSite.js';
+import type { ResolutionTier } from '../model/edge.js';
+import type { Expression } from '../model/expression.js';
+import { compareCodeUnits } from '../model/order.js';
+import { isType } from '../model/symbol.js';
+import { constructorsOf, ownConstructors } from './constructors.js';
+import type { Call, Engine, NameOrigin } from './engine.js';
+import type { NamedCandidates } from './namedCandidates.js';
+import { externalOutcome, type Outcome, resolvedOutcome, unresolvedOutcome } from './outcome.js';
+import type { FileView } from './program.js';
+import { type Context, type FunctionType, isUnknown, type Ref, refKey, type Type, type Types, unite } from './type.js';
+
+const originTiers: Record<NameOrigin, ResolutionTier> = {
+  scope: 'exact',
+  import: 'exact',
+  member: 'exact',
+  parameter: 'receiver_type',
+  variable: 'receiver_type',
+  inherited: 'receiver_type',
+  unit: 'package',
+  wildcard: 'namespace',
+  builtin: 'exact',
+};
+
+/** What one call site means: its callee evaluated, its overloads told apart, and a reason where that leads nowhere. */
+export function outcomeOf(engine: Engine, named: NamedCandidates, view: FileView, index: number): Outcome {
+  const site = view.facts.callSites[index] as CallSite;
+  const context: Context = { path: view.path, scope: site.scope };
+  const call: Call = { site, index, context };
+  const { callee } = site;
+  if (site.kind === 'super' && callee.kind !== 'member') return constructorCall(engine, call);
+  switch (callee.kind) {
+    case 'name':
+      return bareCall(engine, named, view, call, callee.name);
+    case 'member':
+      return memberCall(engine, named, view, call, callee);
+    default: {
+      const values = engine.evaluate(callee, context);
+      return valueOutcome(engine, values, call, 'receiver_type') ?? unresolvedOutcome('indirect_call', [], false);
+    }
+  }
+}
+
+function bareCall(engine: Engine, named: NamedCandidates, view: FileView, call: Call, name: string): Outcome {
+  const looked = engine.lookup(name, call.context);
+  if (!looked) {
+    const only = named.forBareName(view, call.site);
+    if (only) return resolvedOutcome([only], [engine.program.id(only)], 'name_only');
+    return unresolvedOutcome('missing_target', [], true);
+  }
+  const outcome = valueOutcome(engine, looked.types, call, originTiers[looked.origin]);
+  if (outcome) return outcome;
+  if (looked.origin === 'import') return unresolvedOutcome('missing_target', [], true);
+  if (looked.origin === 'variable') {
+    return unresolvedOutcome('indirect_call', [], takesOverItsName(view, call.context.scope, name));
+  }
+  return unresolvedOutcome('indirect_call', [], false);
+}
+
+/** `const { run } = something`: the variable is what elsewhere has this name. */
+function takesOverItsName(view: FileView, from: number, name: string): boolean {
+  for (let scope = from; scope >= 0; scope = view.facts.scopes[scope]?.parent ?? -1) {
+    const bindings = view.index.bindings(scope, name);
+    if (bindings.length > 0) return bindings.some(({ init }) => init?.kind === 'member' && init.name === name);
+  }
+  return false;
+}
+
+function memberCall(
+  engine: Engine,
+  named: NamedCandidates,
+  view: FileView,
+  call: Call,
+  callee: Extract<Expression, { kind: 'member' }>,
+): Outcome {
+  const receiver = engine.evaluate(callee.object, call.context);
+  const parts = receiver.map((type) => engine.member(type, callee.name));
+  const values = callee.object.kind === 'super' ? (parts.find((part) => part.length > 0) ?? []) : unite(parts);
+  const outcome = valueOutcome(engine, values, call, receiverTier(engine, receiver, values));
+  if (outcome) return outcome;
+  if (values.some((value) => value.kind === 'callable' || value.kind === 'lambda')) {
+    return unresolvedOutcome('indirect_call', [], false);
+  }
+  const isOpen = receiver.length === 0 || receiver.some(isUnknown) || values.some(isUnknown);
+  if (!isOpen) return unresolvedOutcome('missing_target', [], false);
+  const only = receiver.every(isUnknown) ? named.forMember(view, call.site) : undefined;
+  if (only) return resolvedOutcome([only.ref], [engine.program.id(only.ref)], only.tier);
+  const candidates = named.candidates(view, callee.name);
+  return candidates.length > 0
+    ? unresolvedOutcome('ambiguous_target', candidates, true)
+    : unresolvedOutcome('missing_target', [], true);
+}
+
+/** A call through an imported module is as exact as one of an imported name; others follow from the receiver's type. */
+function receiverTier(_engine: Engine, receiver: Types, _values: Types): ResolutionTier {
+  const kinds = new Set(receiver.filter((type) => !isUnknown(type)).map((type) => type.kind));
+  if (kinds.size !== 1) return 'receiver_type';
+  const [kind] = kinds;
+  if (kind === 'module' || kind === 'package') return 'exact';
+  return kind === 'namespace' ? 'namespace' : 'receiver_type';
+}
+
+/** `super(...)` and Java's `this(...)`. */
+function constructorCall(engine: Engine, call: Call): Outcome {
+  const { callee } = call.site;
+  const types = engine.evaluate(callee, call.context);
+  const found: FunctionType[] = [];
+  const classes: Ref[] = [];
+  for (const type of types) {
+    if (type.kind !== 'instance' && type.kind !== 'static') continue;
+    if (engine.program.symbol(type.ref).kind === 'interface') continue;
+    classes.push(type.ref);
+    found.push(...(callee.kind === 'this' ? ownConstructors(engine, type.ref) : constructorsOf(engine, type.ref)));
+    break;
+  }
+  const targets = engine.select(found, call).map((fn) => fn.ref);
+  if (targets.length > 0) return resolved(engine, targets, 'receiver_type', classes);
+  if (classes.length > 0) return resolved(engine, classes, 'receiver_type', classes);
+  const outer = types.find((type) => type.kind === 'outside');
+  if (outer?.kind === 'outside') return externalOutcome(outer.specifier);
+  return unresolvedOutcome('missing_target', [], types.some(isUnknown));
+}
+
+/** What calling one of these values means; undefined where they name nothing. */
+function valueOutcome(engine: Engine, values: Types, call: Call, tier: ResolutionTier): Outcome | undefined {
+  const functions = values.filter((value): value is FunctionType => value.kind === 'function');
+  const targets: Ref[] = [];
+  const classes: Ref[] = [];
+  if (call.site.kind === 'reference') targets.push(...functions.map((fn) => fn.ref));
+  else targets.push(...engine.select(functions, call).map((fn) => fn.ref));
+  for (const value of values) {
+    if (value.kind === 'static') classTargets(engine, value, call, targets, classes);
+    else if (value.kind === 'instance') targets.push(...callableInstance(engine, value, call));
+  }
+  if (targets.length > 0) return resolved(engine, targets, tier, classes);
+  const outer = values.find((value) => value.kind === 'outside' || value.kind === 'outside_method');
+  if (outer && !values.some(isUnknown)) return externalOutcome(specifierOf(outer));
+  return undefined;
+}
+
+function specifierOf(type: Type): string {
+  if (type.kind === 'outside') return type.specifier === '' ? type.name : type.specifier;
+  return type.kind === 'outside_method' ? specifierOf(type.owner) : '';
+}
+
+/** Constructing a class means its constructor, where one is written; naming it means the class. */
+function classTargets(
+  engine: Engine,
+  value: Extract<Type, { kind: 'static' }>,
+  call: Call,
+  targets: Ref[],
+  classes: Ref[],
+): void {
+  const symbol = engine.program.symbol(value.ref);
+  if (symbol.kind === 'type_alias') {
+    for (const type of engine.instancesOf([value], undefined)) {
+      if (type.kind === 'instance' && type.ref.path !== value.ref.path)
+        classTargets(engine, { kind: 'static', ref: type.ref }, call, targets, classes);
+    }
+    return;
+  }
+  if (!isType(symbol.kind)) return;
+  if (symbol.kind === 'interface' && call.site.kind !== 'reference' && call.site.kind !== 'decorator') return;
+  classes.push(value.ref);
+  if (call.site.kind === 'reference') {
+    targets.push(value.ref);
+    return;
+  }
+  const constructors = engine.select(constructorsOf(engine, value.ref), call).map((fn) => fn.ref);
+  targets.push(...(constructors.length > 0 ? constructors : [value.ref]));
+}
+
+function callableInstance(engine: Engine, value: Extract<Type, { kind: 'instance' }>, call: Call): readonly Ref[] {
+  if (call.site.kind !== 'call' || !engine.program.view(value.ref.path).rules.callingTypeConstructs) return [];
+  const methods = engine
+    .member(value, '__call__')
+    .filter((member): member is FunctionType => member.kind === 'function');
+  return engine.select(methods, call).map((fn) => fn.ref);
+}
+
+function resolved(engine: Engine, refs: readonly Ref[], tier: ResolutionTier, classes: readonly Ref[]): Outcome {
+  const byId = new Map<string, Ref>();
+  for (const ref of refs) byId.set(engine.program.id(ref), ref);
+  const ids = [...byId.keys()].sort(compareCodeUnits);
+  return resolvedOutcome(
+    ids.map((id) => byId.get(id) as Ref),
+    ids,
+    tier,
+    distinct(classes),
+  );
+}
+
+function distinct(refs: readonly Ref[]): readonly Ref[] {
+  return refs.length < 2 ? refs : [...new Map(refs.map((ref) => [refKey(ref), ref])).values()];
+}

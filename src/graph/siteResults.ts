@@ -1,0 +1,99 @@
+import type { Expression } from '../model/expression.js';
+import { constructorsOf } from './constructors.js';
+import type { Call, Engine } from './engine.js';
+import { inferConstructed } from './generics.js';
+import type { FileView } from './program.js';
+import { type Context, type Types, unite, unknownTypes } from './type.js';
+
+/** The value of a call site's expression. `context` is the evaluation that asks, whose `this` and type arguments hold for it too. */
+export function siteResultOf(engine: Engine, path: string, site: number, context?: Context): Types {
+  const view = engine.program.view(path);
+  if (context?.self || context?.env) {
+    return engine.evaluations.nested(() => compute(engine, view, site, context));
+  }
+  const finished = view.memo.get(`r${site}`);
+  if (finished) return finished;
+  // A chain is evaluated from its innermost call outwards, so that its length costs no stack.
+  const chain = [site];
+  for (let at = receiverSite(view, site); at !== undefined; at = receiverSite(view, at)) {
+    if (view.memo.has(`r${at}`) || chain.length > 20_000) break;
+    chain.push(at);
+  }
+  let result: Types = unknownTypes;
+  for (let i = chain.length - 1; i >= 0; i--) {
+    const at = chain[i] as number;
+    result = engine.evaluations.remember(view, `r${at}`, () => compute(engine, view, at, undefined));
+    if (i > 0 && i % 100 === 0) engine.evaluations.restart();
+  }
+  return result;
+}
+
+/** The call whose value the callee of this one is reached through. */
+function receiverSite(view: FileView, site: number): number | undefined {
+  let expression: Expression | undefined = view.facts.callSites[site]?.callee;
+  for (;;) {
+    switch (expression?.kind) {
+      case 'member':
+      case 'index':
+        expression = expression.object;
+        break;
+      case 'await':
+      case 'element':
+      case 'item':
+        expression = expression.of;
+        break;
+      case 'result':
+        return expression.site > site ? expression.site : undefined;
+      default:
+        return undefined;
+    }
+  }
+}
+
+function compute(engine: Engine, view: FileView, index: number, outer: Context | undefined): Types {
+  const site = view.facts.callSites[index];
+  if (!site) return unknownTypes;
+  const context: Context = {
+    path: view.path,
+    scope: site.scope,
+    ...(outer?.self && { self: outer.self }),
+    ...(outer?.env && { env: outer.env }),
+  };
+  const call: Call = { site, index, context };
+  switch (site.kind) {
+    case 'call':
+    case 'tagged_template':
+      return engine.callResult(engine.evaluate(site.callee, context), call);
+    case 'new':
+      return constructed(engine, engine.evaluate(site.callee, context), call);
+    case 'reference':
+      return engine.evaluate(site.callee, context);
+    default:
+      return unknownTypes;
+  }
+}
+
+/** What `new` gives: instances of the classes. */
+function constructed(engine: Engine, classes: Types, call: Call): Types {
+  return unite(
+    classes.map((type): Types => {
+      switch (type.kind) {
+        case 'static': {
+          if (type.args && type.args.length > 0) return [{ kind: 'instance', ref: type.ref, args: type.args }];
+          const args = inferConstructed(engine, type.ref, constructorsOf(engine, type.ref), call);
+          return engine.instancesOf([type], args.length > 0 ? args : undefined);
+        }
+        case 'function':
+          return [{ kind: 'instance', ref: type.ref, args: [] }];
+        case 'outside': {
+          const explicit = call.site.typeArguments?.map((arg) => engine.resolveType(arg, call.context));
+          return [{ ...type, args: explicit ?? type.args }];
+        }
+        case 'callable':
+          return type.returns ? engine.resolveType(type.returns, type.context) : unknownTypes;
+        default:
+          return unknownTypes;
+      }
+    }),
+  );
+}

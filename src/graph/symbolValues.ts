@@ -1,0 +1,84 @@
+import type { Engine } from './engine.js';
+import { type Context, type Environment, isUnknown, type Ref, type Type, type Types, unknownTypes } from './type.js';
+
+/** The value of a symbol, reached through `receiver`, whose type arguments are `env`. */
+export function valueOfSymbol(engine: Engine, ref: Ref, receiver?: Type, env?: Environment): Types {
+  const symbol = engine.program.symbol(ref);
+  switch (symbol.kind) {
+    case 'function':
+    case 'method':
+    case 'constructor':
+      if (symbol.signature?.modifiers.includes('property')) return propertyValue(engine, ref, receiver, env);
+      return [{ kind: 'function', ref, ...(receiver && { receiver }), ...(env && { env }) }];
+    case 'getter':
+      return propertyValue(engine, ref, receiver, env);
+    case 'setter':
+      return [];
+    case 'class':
+    case 'interface':
+    case 'enum':
+    case 'struct':
+    case 'type_alias':
+      return [{ kind: 'static', ref }];
+    case 'namespace':
+      return [{ kind: 'namespace', ref }];
+    case 'object':
+      return objectValue(engine, ref);
+    case 'field':
+      return fieldValue(engine, ref, receiver, env);
+    case 'test':
+      return unknownTypes;
+  }
+}
+
+/** What reading a property gives: what its getter returns. */
+function propertyValue(engine: Engine, ref: Ref, receiver: Type | undefined, env: Environment | undefined): Types {
+  return engine.returnTypes({ kind: 'function', ref, ...(receiver && { receiver }), ...(env && { env }) }, undefined);
+}
+
+/** An object literal; the annotation of what it is bound to says more than the literal. */
+function objectValue(engine: Engine, ref: Ref): Types {
+  const symbol = engine.program.symbol(ref);
+  if (symbol.type) {
+    const declared = engine.resolveType(symbol.type, { path: ref.path, scope: symbol.scope });
+    const telling = declared.filter((type) => type.kind === 'instance' || type.kind === 'shape');
+    if (telling.length > 0) return telling;
+  }
+  return [{ kind: 'object', ref }];
+}
+
+function fieldValue(engine: Engine, ref: Ref, receiver: Type | undefined, env: Environment | undefined): Types {
+  const view = engine.program.view(ref.path);
+  const symbol = engine.program.symbol(ref);
+  const container = symbol.container >= 0 ? view.facts.symbols[symbol.container] : undefined;
+  const scope = container && container.bodyScope >= 0 ? container.bodyScope : symbol.scope;
+  if (symbol.type) {
+    const context: Context = {
+      path: ref.path,
+      scope,
+      ...(env && { env }),
+      ...(receiver && mentionsSelf(symbol.type) && { self: [receiver] }),
+    };
+    const compute = () => engine.resolveType(symbol.type as NonNullable<typeof symbol.type>, context);
+    const declared =
+      env || context.self
+        ? engine.evaluations.nested(compute)
+        : engine.evaluations.remember(view, `f${ref.index}`, compute);
+    if (!declared.every(isUnknown) || !symbol.init) return declared;
+  }
+  if (symbol.init) {
+    const init = symbol.init;
+    const value = engine.evaluations.remember(view, `i${ref.index}`, () =>
+      engine.evaluate(init, { path: ref.path, scope: symbol.initScope ?? symbol.scope }),
+    );
+    if (container?.kind !== 'enum') return value;
+  }
+  if (container?.kind === 'enum') {
+    return [{ kind: 'instance', ref: { path: ref.path, index: symbol.container }, args: [] }];
+  }
+  return unknownTypes;
+}
+
+function mentionsSelf(type: { kind: string }): boolean {
+  return type.kind === 'self' || type.kind === 'union' || type.kind === 'named' || type.kind === 'array';
+}
