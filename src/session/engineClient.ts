@@ -76,6 +76,11 @@ export class EngineClient implements Session {
     return this.engine?.process.pid;
   }
 
+  /** True after too many crashes in a row, until `restart`. */
+  get isDown(): boolean {
+    return this.givenUp;
+  }
+
   /** Ends the process and starts another, with other options where given. */
   async restart(options: EngineOptions = this.options, trace: Trace = this.trace): Promise<void> {
     this.options = options;

@@ -1,0 +1,61 @@
+import * as vscode from 'vscode';
+import { tallyOf } from '../findings/presentation.js';
+import type { Repositories } from '../repository/repositories.js';
+import type { RepositoryController } from '../repository/repositoryController.js';
+import { reviewedRowScheme } from '../views/rowItem.js';
+import { staleCallsText } from './findingText.js';
+
+/** Badges files with the number of stale calls in them, wherever files are listed, and dims the tree's reviewed rows. */
+export function registerFileDecorations(repositories: Repositories): vscode.Disposable {
+  const changed = new vscode.EventEmitter<vscode.Uri[] | undefined>();
+  /** By root: what is badged now, so that only what changes is drawn anew. */
+  const badged = new Map<string, Map<string, string>>();
+
+  const refresh = (repository: RepositoryController) => {
+    const before = badged.get(repository.root) ?? new Map<string, string>();
+    const after = new Map<string, string>();
+    for (const path of repository.presentation?.paths ?? []) {
+      const { broken, suspect } = countsIn(repository, path);
+      if (broken + suspect > 0) after.set(repository.headUri(path).toString(), `${broken}/${suspect}`);
+    }
+    badged.set(repository.root, after);
+    const touched = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (uri) => before.get(uri) !== after.get(uri),
+    );
+    if (touched.length > 0) changed.fire(touched.map((uri) => vscode.Uri.parse(uri, true)));
+  };
+
+  return vscode.Disposable.from(
+    changed,
+    repositories.onDidChange(({ repository, change }) => {
+      if (change.kind === 'answer') refresh(repository);
+    }),
+    repositories.onDidChangeList(() => {
+      badged.clear();
+      changed.fire(undefined);
+    }),
+    vscode.window.registerFileDecorationProvider({
+      onDidChangeFileDecorations: changed.event,
+      provideFileDecoration(uri) {
+        if (uri.scheme === reviewedRowScheme) {
+          return { color: new vscode.ThemeColor('disabledForeground'), tooltip: vscode.l10n.t('Reviewed') };
+        }
+        const found = repositories.locateShown(uri);
+        if (!found?.repository.settings.fileBadges) return undefined;
+        const { broken, suspect } = countsIn(found.repository, found.path);
+        const count = broken + suspect;
+        if (count === 0) return undefined;
+        return {
+          badge: count > 99 ? '∞' : String(count),
+          tooltip: broken > 0 ? vscode.l10n.t('{0}, {1} broken', staleCallsText(count), broken) : staleCallsText(count),
+          color: new vscode.ThemeColor(broken > 0 ? 'aftershock.brokenForeground' : 'aftershock.suspectForeground'),
+          propagate: broken > 0,
+        };
+      },
+    }),
+  );
+}
+
+function countsIn(repository: RepositoryController, path: string): { broken: number; suspect: number } {
+  return tallyOf(repository.presentation?.inFile(path).findings ?? []);
+}

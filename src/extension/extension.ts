@@ -1,0 +1,88 @@
+import * as vscode from 'vscode';
+import { registerChangeCommands } from './commands/changes.js';
+import { registerCompareCommands } from './commands/compare.js';
+import { registerCopyReport } from './commands/copyReport.js';
+import { registerGroupingCommands } from './commands/grouping.js';
+import { registerHousekeeping } from './commands/housekeeping.js';
+import { registerImpactCommands } from './commands/impact.js';
+import { registerMenu } from './commands/menu.js';
+import { registerReviewCommands } from './commands/review.js';
+import { registerStaleCallNavigation } from './commands/staleCallNavigation.js';
+import { registerCodeLenses } from './editor/codeLenses.js';
+import { registerDecorations } from './editor/decorations.js';
+import { registerDiagnostics } from './editor/diagnostics.js';
+import { registerFileDecorations } from './editor/fileDecorations.js';
+import { registerHover } from './editor/hover.js';
+import { registerParseHealth } from './editor/parseHealth.js';
+import { registerQuickFixes } from './editor/quickFixes.js';
+import { registerRefDocuments } from './editor/refDocuments.js';
+import { followEdits } from './edits.js';
+import { Engine } from './engine.js';
+import { ReviewMarks } from './findings/reviewMarks.js';
+import { type ImpactView, impactViewId } from './impactView.js';
+import { OpenTexts } from './repository/openTexts.js';
+import { Repositories } from './repository/repositories.js';
+import type { Services } from './services.js';
+import { ChangesView } from './views/changesView.js';
+import { registerContextKeys } from './views/contextKeys.js';
+import { registerIndexProgress } from './views/indexProgress.js';
+import { registerStatusBar } from './views/statusBar.js';
+
+/** What tests inside the extension host may look at; nothing is exported otherwise. */
+export interface ExtensionInternals {
+  services: Services;
+  engine: Engine;
+  changes: ChangesView;
+}
+
+export function activate(context: vscode.ExtensionContext): ExtensionInternals | undefined {
+  const log = vscode.window.createOutputChannel(vscode.l10n.t('Aftershock'), { log: true });
+  const engine = new Engine(context, log);
+  const { session } = engine;
+  const marks = new ReviewMarks(context.workspaceState);
+  const texts: OpenTexts = new OpenTexts(session, (uri) => {
+    const found = repositories.locate(uri);
+    return found?.repository.fileOf(found.path);
+  });
+  const repositories: Repositories = new Repositories({ session, marks, texts, log, state: context.workspaceState });
+  const impact: ImpactView = { show: () => void vscode.commands.executeCommand(`${impactViewId}.focus`) };
+  const services: Services = { context, log, session, repositories, marks, impact };
+  const changes = new ChangesView(services);
+
+  context.subscriptions.push(
+    log,
+    engine,
+    texts,
+    repositories,
+    changes,
+    followEdits(repositories),
+    registerRefDocuments(session, (root) => repositories.byRoot(root) !== undefined),
+    registerDiagnostics(repositories),
+    registerDecorations(context.extensionUri, repositories),
+    registerHover(repositories),
+    registerCodeLenses(repositories),
+    registerQuickFixes(repositories),
+    registerFileDecorations(repositories),
+    registerParseHealth(session, repositories),
+    registerStatusBar(repositories),
+    registerIndexProgress(repositories),
+    registerContextKeys(repositories),
+    registerCompareCommands(services),
+    registerStaleCallNavigation(services),
+    registerReviewCommands(services),
+    registerGroupingCommands(changes),
+    registerChangeCommands(services),
+    registerImpactCommands(services),
+    registerCopyReport(services),
+    registerHousekeeping(services, session),
+    registerMenu(services),
+    engine.onDidRestart(async () => {
+      await repositories.look();
+      for (const repository of repositories.all) repository.refresh(0);
+    }),
+  );
+  // What takes time begins after activation: finding repositories asks the engine, and the engine is a process to start.
+  void repositories.look();
+
+  return context.extensionMode === vscode.ExtensionMode.Test ? { services, engine, changes } : undefined;
+}

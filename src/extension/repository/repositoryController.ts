@@ -1,0 +1,266 @@
+import path from 'node:path';
+import * as vscode from 'vscode';
+import type { Failure } from '../../model/answer.js';
+import type { Call, OpenedRepository, Progress, Session } from '../../session/session.js';
+import { refUri } from '../editor/refDocuments.js';
+import { Presentation } from '../findings/presentation.js';
+import type { ReviewMarks } from '../findings/reviewMarks.js';
+import { EditJournal, type TextChange } from '../findings/textShift.js';
+import { readSettings, type Settings } from '../settings.js';
+import { type Comparison, diffRequest, sameComparison } from './comparison.js';
+import type { OpenTexts } from './openTexts.js';
+import { RefreshScheduler } from './refreshScheduler.js';
+import { watchGit, watchWorkTree } from './watchers.js';
+
+/** What of a repository's state changed: its answer, the places of it in an edited file, or what it is doing. */
+export type RepositoryChange = { kind: 'answer' } | { kind: 'shift'; path: string } | { kind: 'activity' };
+
+/** Delay after a change outside the editor, which seldom comes alone, in milliseconds. */
+const outsideDelay = 120;
+
+/** What a repository needs of the extension around it. */
+export interface RepositoryServices {
+  session: Session;
+  marks: ReviewMarks;
+  texts: OpenTexts;
+  log: vscode.LogOutputChannel;
+  state: vscode.Memento;
+}
+
+/** One repository: what it is compared with, the answer of now, and the work to keep it so. */
+export class RepositoryController implements vscode.Disposable {
+  readonly root: string;
+  /** The root as the workspace spells it; another than `root` where a folder was opened through a link. */
+  private readonly shownRoot: string;
+  readonly submodules: readonly string[];
+  presentation: Presentation | undefined;
+  failure: Failure | undefined;
+  progress: Progress | undefined;
+  settings: Settings;
+  private current: Comparison;
+  private readonly changes = new vscode.EventEmitter<RepositoryChange>();
+  readonly onDidChange = this.changes.event;
+  private readonly journal = new EditJournal();
+  private readonly scheduler: RefreshScheduler;
+  private readonly subscriptions: vscode.Disposable[] = [];
+  /** Mark in the journal of the moment that the shown answer is of. */
+  private answeredAt = 0;
+  private disposed = false;
+
+  constructor(
+    opened: OpenedRepository,
+    folder: string,
+    private readonly services: RepositoryServices,
+  ) {
+    this.root = opened.root;
+    this.submodules = opened.submodules;
+    this.shownRoot = withoutSuffix(folder, opened.prefix) ?? opened.root;
+    this.settings = readSettings(this.rootUri);
+    this.current = services.state.get<Comparison>(this.stateKey) ?? this.usualComparison();
+    this.scheduler = new RefreshScheduler(
+      (signal) => this.ask(signal),
+      (error) => services.log.error(error instanceof Error ? error : String(error)),
+    );
+    const outside = (files?: readonly string[]) => {
+      services.session.filesChanged(files);
+      this.refresh(outsideDelay);
+    };
+    this.subscriptions.push(watchWorkTree(this.root, outside));
+    void watchGit(this.root, outside).then((watcher) => {
+      if (this.disposed) watcher.dispose();
+      else this.subscriptions.push(watcher);
+    });
+    this.refresh(0);
+  }
+
+  get rootUri(): vscode.Uri {
+    return vscode.Uri.file(this.shownRoot);
+  }
+
+  get name(): string {
+    return path.basename(this.shownRoot);
+  }
+
+  get comparison(): Comparison {
+    return this.current;
+  }
+
+  /** False while the answer may be of a moment ago. */
+  get fresh(): boolean {
+    return !this.scheduler.pending;
+  }
+
+  /** The comparison that the settings ask for. */
+  usualComparison(): Comparison {
+    return { base: this.settings.baseRef, exactBase: this.settings.exactBase };
+  }
+
+  get isUsualComparison(): boolean {
+    return sameComparison(this.current, this.usualComparison());
+  }
+
+  /** True where head is the working tree, so that open editors show what the answer is about. */
+  get showsWorkingTree(): boolean {
+    return this.current.head === undefined;
+  }
+
+  /** Posix path from the root of what `uri` shows of this repository at head; undefined for anything else. */
+  pathOf(uri: vscode.Uri): string | undefined {
+    if (uri.scheme !== 'file') return undefined;
+    const relative = path.relative(this.shownRoot, uri.fsPath);
+    if (relative === '' || relative.startsWith('..') || path.isAbsolute(relative)) return undefined;
+    return relative.split(path.sep).join('/');
+  }
+
+  /** Absolute path that the engine knows a file by. */
+  fileOf(repositoryPath: string): string {
+    return path.join(this.root, ...repositoryPath.split('/'));
+  }
+
+  /** Where a file of the head side is shown. */
+  headUri(repositoryPath: string): vscode.Uri {
+    if (this.showsWorkingTree) return vscode.Uri.joinPath(this.rootUri, ...repositoryPath.split('/'));
+    const { head } = this.presentation?.diff ?? {};
+    return refUri(this.root, repositoryPath, head?.commit ?? this.current.head ?? 'HEAD');
+  }
+
+  /** Where a file of the base side is shown. */
+  baseUri(repositoryPath: string): vscode.Uri {
+    return refUri(this.root, repositoryPath, this.presentation?.diff.base.commit ?? '');
+  }
+
+  /** Makes the engine's unsaved texts those of now: for a question other than the diff. */
+  sendTexts(): void {
+    this.services.texts.send();
+  }
+
+  /** Asks again in `delay` milliseconds. */
+  refresh(delay: number): void {
+    this.scheduler.request(delay);
+    this.changes.fire({ kind: 'activity' });
+  }
+
+  /** Resolves once the answer is of now. */
+  settled(): Promise<void> {
+    return this.scheduler.settled();
+  }
+
+  /** Compares with something else from now on, and remembers it. */
+  async compare(comparison: Comparison): Promise<void> {
+    this.current = comparison;
+    this.presentation = undefined;
+    this.failure = undefined;
+    await this.services.state.update(this.stateKey, this.isUsualComparison ? undefined : comparison);
+    this.changes.fire({ kind: 'answer' });
+    this.refresh(0);
+  }
+
+  /** As `compare`, but only where there is an answer; otherwise all stays as it is, and the failure says why. */
+  async tryCompare(comparison: Comparison, call?: Call): Promise<Failure | undefined> {
+    this.services.texts.send();
+    const asked = this.journal.now();
+    const answer = await this.services.session.diff(diffRequest(this.root, comparison), call);
+    if (!answer.ok) return answer.failure;
+    this.current = comparison;
+    await this.services.state.update(this.stateKey, this.isUsualComparison ? undefined : comparison);
+    this.take(answer.value, asked);
+    this.changes.fire({ kind: 'answer' });
+    // The files may have changed while it was answered.
+    this.refresh(0);
+    return undefined;
+  }
+
+  /** An editor's text changed. What is shown in it moves along; an answer follows once the typing pauses. */
+  edited(repositoryPath: string, changes: readonly TextChange[]): void {
+    if (!this.showsWorkingTree) return;
+    this.journal.add(repositoryPath, changes);
+    if (this.presentation?.shift(repositoryPath, changes)) this.changes.fire({ kind: 'shift', path: repositoryPath });
+    this.refresh(this.settings.debounce);
+  }
+
+  /** A file was saved: nobody waits for that. */
+  saved(repositoryPath: string): void {
+    this.services.session.filesChanged([this.fileOf(repositoryPath)]);
+    this.refresh(0);
+  }
+
+  /** Settings or review marks changed: the same answer, shown anew, unless the settings ask for another comparison. */
+  async settingsChanged(): Promise<void> {
+    const wasUsual = this.isUsualComparison;
+    this.settings = readSettings(this.rootUri);
+    if (wasUsual && !this.isUsualComparison) await this.compare(this.usualComparison());
+    else this.present();
+  }
+
+  /** Shows the last answer anew, with the review marks of now. */
+  present(): void {
+    if (!this.presentation) return;
+    const { diff } = this.presentation;
+    const edits = this.journal.since(this.answeredAt);
+    this.presentation = this.presentationOf(diff);
+    for (const [edited, changes] of edits) this.presentation.shift(edited, changes);
+    this.changes.fire({ kind: 'answer' });
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    this.scheduler.dispose();
+    for (const subscription of this.subscriptions) subscription.dispose();
+    this.changes.dispose();
+  }
+
+  private async ask(signal: AbortSignal): Promise<void> {
+    const { session, texts, log } = this.services;
+    const asked = this.journal.now();
+    const request = diffRequest(this.root, this.current);
+    const started = performance.now();
+    texts.send();
+    const answer = await session.diff(request, {
+      signal,
+      onProgress: (progress) => {
+        if (signal.aborted) return;
+        this.progress = progress;
+        this.changes.fire({ kind: 'activity' });
+      },
+    });
+    if (signal.aborted || this.disposed) return;
+    this.progress = undefined;
+    if (answer.ok) {
+      this.take(answer.value, asked);
+      log.debug(`${this.name}: answered in ${Math.round(performance.now() - started)} ms.`);
+    } else if (answer.failure.code !== 'cancelled') {
+      // An engine that stopped says nothing about the last answer; any other failure means that there is none.
+      if (answer.failure.code !== 'engine_stopped') this.presentation = undefined;
+      this.failure = answer.failure;
+      log.warn(`${this.name}: ${answer.failure.message} ${answer.failure.hint}`);
+    }
+    // The scheduler still counts this run: listeners that ask `fresh` must see it as over.
+    setImmediate(() => {
+      if (!this.disposed) this.changes.fire({ kind: 'answer' });
+    });
+  }
+
+  /** Shows an answer about the texts as they were at `asked`. */
+  private take(diff: Presentation['diff'], asked: number): void {
+    this.failure = undefined;
+    this.answeredAt = asked;
+    this.presentation = this.presentationOf(diff);
+    for (const [edited, changes] of this.journal.since(asked)) this.presentation.shift(edited, changes);
+    this.journal.forget(asked);
+  }
+
+  private presentationOf(diff: Presentation['diff']): Presentation {
+    return new Presentation(diff, this.settings.filter, (id) => this.services.marks.isMarked(this.root, id));
+  }
+
+  private get stateKey(): string {
+    return `aftershock.comparison:${this.root}`;
+  }
+}
+
+/** `folder` without the trailing path `suffix` (posix); undefined where it does not end so. */
+function withoutSuffix(folder: string, suffix: string): string | undefined {
+  if (suffix === '') return folder;
+  const tail = path.sep + suffix.split('/').filter(Boolean).join(path.sep);
+  return folder.endsWith(tail) ? folder.slice(0, -tail.length) : undefined;
+}

@@ -1,0 +1,69 @@
+import picomatch from 'picomatch';
+import * as vscode from 'vscode';
+import type { FindingFilter } from './findings/finding.js';
+
+export type SeveritySetting = 'error' | 'warning' | 'information' | 'hint' | 'none';
+
+/** The settings of one repository, or of the window without one. */
+export interface Settings {
+  enable: boolean;
+  baseRef: string;
+  exactBase: boolean;
+  severity: { broken: SeveritySetting; suspect: SeveritySetting };
+  codeLens: boolean;
+  gutter: boolean;
+  fileBadges: boolean;
+  /** Milliseconds after the last key. */
+  debounce: number;
+  filter: FindingFilter;
+}
+
+/** The settings of the engine process; a change of one starts it anew. */
+export interface EngineSettings {
+  workers: number;
+  cacheBytes: number;
+  maxFileBytes: number;
+  trace: 'off' | 'messages' | 'verbose';
+}
+
+const section = 'aftershock';
+
+export function readSettings(scope?: vscode.Uri): Settings {
+  const values = vscode.workspace.getConfiguration(section, scope ?? null);
+  const exclude = values.get<string[]>('exclude', []);
+  return {
+    enable: values.get('enable', true),
+    baseRef: values.get('baseRef', 'HEAD').trim() || 'HEAD',
+    exactBase: values.get('exactBase', false),
+    severity: {
+      broken: values.get('severity.broken', 'error'),
+      suspect: values.get('severity.suspect', 'information'),
+    },
+    codeLens: values.get('codeLens', true),
+    gutter: values.get('gutter', true),
+    fileBadges: values.get('fileBadges', true),
+    debounce: Math.min(Math.max(values.get('debounce', 150), 0), 5_000),
+    filter: {
+      includeTests: values.get('includeTests', true),
+      isExcluded: exclude.length > 0 ? picomatch(exclude, { dot: true }) : () => false,
+    },
+  };
+}
+
+export function readEngineSettings(): EngineSettings {
+  const values = vscode.workspace.getConfiguration(section, null);
+  return {
+    workers: Math.max(0, Math.floor(values.get('engine.workers', 0))),
+    cacheBytes: Math.max(16, values.get('engine.cacheSize', 512)) * 1024 * 1024,
+    maxFileBytes: Math.max(1, values.get('engine.maxFileSize', 1024)) * 1024,
+    trace: values.get('trace', 'off'),
+  };
+}
+
+export function affectsEngine(event: vscode.ConfigurationChangeEvent): boolean {
+  return event.affectsConfiguration(`${section}.engine`) || event.affectsConfiguration(`${section}.trace`);
+}
+
+export function affectsAftershock(event: vscode.ConfigurationChangeEvent): boolean {
+  return event.affectsConfiguration(section);
+}

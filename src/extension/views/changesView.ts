@@ -1,0 +1,129 @@
+import * as vscode from 'vscode';
+import { changeRows, type Grouping, type Row } from '../findings/changeRows.js';
+import type { RepositoryController } from '../repository/repositoryController.js';
+import type { Services } from '../services.js';
+import { comparisonText } from './comparisonText.js';
+import { badgeText, rowItem, rowPlace, rowTooltip } from './rowItem.js';
+
+export const changesViewId = 'aftershock.changes';
+const groupingKey = 'aftershock.grouping';
+
+/** An element of the tree: a repository where there are several, or a row of one. */
+export type ChangesElement =
+  | { kind: 'repository'; repository: RepositoryController }
+  | { kind: 'row'; repository: RepositoryController; row: Row };
+
+/** The tree of the change: what came, went and changed, and what each change left behind. */
+export class ChangesView implements vscode.TreeDataProvider<ChangesElement>, vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<ChangesElement | undefined>();
+  readonly onDidChangeTreeData = this.changed.event;
+  private readonly view: vscode.TreeView<ChangesElement>;
+  private readonly rows = new Map<string, ChangesElement[]>();
+  private readonly subscriptions: vscode.Disposable[];
+  private grouping: Grouping;
+
+  constructor(private readonly services: Services) {
+    this.grouping = services.context.workspaceState.get<Grouping>(groupingKey) ?? 'kind';
+    void vscode.commands.executeCommand('setContext', groupingKey, this.grouping);
+    this.view = vscode.window.createTreeView(changesViewId, { treeDataProvider: this, showCollapseAll: true });
+    const { repositories } = services;
+    this.subscriptions = [
+      this.changed,
+      this.view,
+      repositories.onDidChange(({ repository, change }) => {
+        if (change.kind !== 'answer') return;
+        this.rows.delete(repository.root);
+        this.refresh();
+      }),
+      repositories.onDidChangeList(() => {
+        this.rows.clear();
+        this.refresh();
+      }),
+    ];
+    this.refresh();
+  }
+
+  async group(by: Grouping): Promise<void> {
+    this.grouping = by;
+    this.rows.clear();
+    await this.services.context.workspaceState.update(groupingKey, by);
+    await vscode.commands.executeCommand('setContext', groupingKey, by);
+    this.refresh();
+  }
+
+  getTreeItem(element: ChangesElement): vscode.TreeItem {
+    if (element.kind === 'repository') {
+      const { repository } = element;
+      const item = new vscode.TreeItem(repository.name, vscode.TreeItemCollapsibleState.Expanded);
+      item.id = repository.root;
+      item.description = repository.failure?.message ?? comparisonText(repository);
+      item.iconPath = new vscode.ThemeIcon(repository.failure ? 'warning' : 'repo');
+      item.tooltip = repository.failure ? `${repository.failure.message}\n${repository.failure.hint}` : repository.root;
+      item.contextValue = 'repository';
+      return item;
+    }
+    const item = rowItem(element.row, element.repository);
+    if (rowPlace(element.row)) {
+      item.command = { title: vscode.l10n.t('Open'), command: 'aftershock.openRow', arguments: [element] };
+    }
+    return item;
+  }
+
+  resolveTreeItem(item: vscode.TreeItem, element: ChangesElement): vscode.TreeItem {
+    if (element.kind === 'row') item.tooltip ??= rowTooltip(element.row);
+    return item;
+  }
+
+  getChildren(element?: ChangesElement): ChangesElement[] {
+    if (element?.kind === 'row') {
+      const { repository } = element;
+      return element.row.children.map((row) => ({ kind: 'row', repository, row }));
+    }
+    if (element) return this.rowsOf(element.repository);
+    const { all } = this.services.repositories;
+    if (all.length > 1) return all.map((repository) => ({ kind: 'repository', repository }));
+    return all[0] ? this.rowsOf(all[0]) : [];
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  private rowsOf(repository: RepositoryController): ChangesElement[] {
+    let rows = this.rows.get(repository.root);
+    if (!rows) {
+      const { presentation } = repository;
+      rows = (presentation ? changeRows(presentation, this.grouping) : []).map((row) => ({
+        kind: 'row',
+        repository,
+        row,
+      }));
+      this.rows.set(repository.root, rows);
+    }
+    return rows;
+  }
+
+  private refresh(): void {
+    const { all } = this.services.repositories;
+    const only = all.length === 1 ? all[0] : undefined;
+    this.view.description = only ? comparisonText(only) : undefined;
+    this.view.message = only && messageText(only);
+    const left = all.reduce((sum, { presentation }) => {
+      const tally = presentation?.tally();
+      return tally ? sum + tally.broken + tally.suspect : sum;
+    }, 0);
+    this.view.badge = left === 0 ? undefined : { value: left, tooltip: badgeText(left) };
+    this.changed.fire(undefined);
+  }
+}
+
+/** Why there is no answer; else what the settings keep from being shown: hidden is not the same as none. */
+function messageText({ failure, presentation }: RepositoryController): string | undefined {
+  if (failure) return `${failure.message} ${failure.hint}`;
+  const { tests, excluded } = presentation?.hidden ?? { tests: 0, excluded: 0 };
+  const parts = [
+    tests > 0 && vscode.l10n.t('{0} in tests', tests),
+    excluded > 0 && vscode.l10n.t('{0} in excluded files', excluded),
+  ].filter(Boolean);
+  return parts.length === 0 ? undefined : vscode.l10n.t('Hidden by settings: {0}', parts.join(', '));
+}
