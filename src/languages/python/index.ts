@@ -1,0 +1,16 @@
+import type { Language } from '../language.js';
+import { extract } from './extract.js';
+import { pythonRules } from './linkRules.js';
+import { projectFileNames } from './sourceRoots.js';
+
+/** Python 3, with what Python 2 files have that still parses. */
+export const python: Language = {
+  id: 'python',
+  displayName: 'Python',
+  extensions: ['.py', '.pyi', '.pyw'],
+  grammar: 'tree-sitter-python.wasm',
+  projectFiles: projectFileNames,
+  extractorVersion: 1,
+  extract,
+  rules: pythonRules,
+};
