@@ -1,0 +1,87 @@
+import { LRUCache } from 'lru-cache';
+import type { Facts, FactsSummary } from '../model/facts.js';
+import { decodeFacts } from './factsCodec.js';
+import type { FactsKey } from './factsKey.js';
+import type { FactsStore } from './factsStore.js';
+import { decodeSummary, type StoredSummary } from './summaryCodec.js';
+import type { Unit } from './unit.js';
+
+/** Bytes of decoded facts that are kept, as far as that can be estimated. */
+const defaultCacheBytes = 96_000_000;
+/** Decoded objects take so many bytes for each character of their stored form, as measured. */
+const bytesPerCharacter = 3;
+
+/**
+ * Facts by key, decoded: out of the store through a bounded cache, or, for unsaved text, out of memory. Remembers what
+ * could not be read, for it has to be parsed again.
+ */
+export class FactsReader {
+  readonly #cache: LRUCache<FactsKey, Facts>;
+  /** Unsaved text is not worth a place on disk: each keystroke makes another. */
+  readonly #unsaved = new LRUCache<FactsKey, { summary: Uint8Array; facts: Uint8Array }>({ max: 256 });
+  readonly #lost = new Map<FactsKey, Unit>();
+
+  constructor(
+    readonly store: FactsStore,
+    cacheBytes = defaultCacheBytes,
+  ) {
+    this.#cache = new LRUCache({ maxSize: cacheBytes });
+  }
+
+  /** Of unsaved text it also says that it is still in use. */
+  has(key: FactsKey): boolean {
+    return this.#unsaved.get(key) !== undefined || this.store.has(key);
+  }
+
+  keep(key: FactsKey, summary: Uint8Array, facts: Uint8Array): void {
+    this.#lost.delete(key);
+    this.store.put(key, summary, facts);
+  }
+
+  keepUnsaved(key: FactsKey, summary: Uint8Array, facts: Uint8Array): void {
+    this.#lost.delete(key);
+    this.#unsaved.set(key, { summary, facts });
+  }
+
+  /** Undefined where they cannot be read; the unit is then among the lost ones. */
+  facts(unit: Unit): Facts | undefined {
+    const cached = this.#cache.get(unit.key);
+    if (cached) return cached;
+    const bytes = this.#unsaved.get(unit.key)?.facts ?? this.store.facts(unit.key);
+    if (bytes) {
+      try {
+        const { facts, weight } = decodeFacts(bytes);
+        this.#cache.set(unit.key, facts, { size: Math.max(1, weight * bytesPerCharacter) });
+        return facts;
+      } catch {
+        this.store.discard(unit.key);
+      }
+    }
+    this.#lost.set(unit.key, unit);
+    return undefined;
+  }
+
+  summary(unit: Unit): FactsSummary | undefined {
+    const stored = this.storedSummary(unit.key);
+    if (!stored) this.#lost.set(unit.key, unit);
+    return stored?.summary;
+  }
+
+  storedSummary(key: FactsKey): StoredSummary | undefined {
+    const bytes = this.#unsaved.get(key)?.summary ?? this.store.summary(key);
+    if (!bytes) return undefined;
+    try {
+      return decodeSummary(bytes);
+    } catch {
+      this.store.discard(key);
+      return undefined;
+    }
+  }
+
+  /** Units whose facts were asked for and could not be read, since the last time they were taken. */
+  takeLost(): Unit[] {
+    const lost = [...this.#lost.values()];
+    this.#lost.clear();
+    return lost;
+  }
+}
