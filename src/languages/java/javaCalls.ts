@@ -2,10 +2,11 @@ import type { Argument } from '../../model/callSite.js';
 import type { Expression } from '../../model/expression.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
+import { unknown } from '../treeWalk.js';
 import { javaLangTypes } from './javaLang.js';
 import { javaResultUse } from './javaResultUse.js';
 import { javaType, javaTypeArguments } from './javaTypes.js';
-import { type JavaWalk, unknown } from './javaWalk.js';
+import type { JavaWalk } from './javaWalk.js';
 
 /** `m()`, `a.m()`, `super.m()`, `Outer.super.m()`. */
 export function methodInvocation(walk: JavaWalk, node: SyntaxNode): Expression {

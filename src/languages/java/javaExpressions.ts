@@ -1,11 +1,12 @@
 import type { Expression } from '../../model/expression.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
+import { unknown } from '../treeWalk.js';
 import { annotation, methodInvocation, methodReference, objectCreation } from './javaCalls.js';
 import { bindRecordPattern } from './javaPatterns.js';
 import { switchExpression } from './javaSwitch.js';
 import { arrayOf, isPackageSegment, javaType, javaTypes } from './javaTypes.js';
-import { type JavaVisitors, type JavaWalk, type LambdaPosition, unknown } from './javaWalk.js';
+import type { JavaVisitors, JavaWalk, LambdaPosition } from './javaWalk.js';
 
 const maximalReturns = 8;
 const string: Expression = { kind: 'literal', type: 'string' };

@@ -1,9 +1,10 @@
 import type { Expression } from '../../model/expression.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
+import { unknown } from '../treeWalk.js';
 import { constructorInvocation } from './javaCalls.js';
 import { switchExpression } from './javaSwitch.js';
 import { arrayOf, javaType } from './javaTypes.js';
-import { type JavaVisitors, type JavaWalk, unknown } from './javaWalk.js';
+import type { JavaVisitors, JavaWalk } from './javaWalk.js';
 
 type StatementVisitor = NonNullable<JavaVisitors['statements'][number]>;
 

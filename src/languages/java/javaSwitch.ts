@@ -1,7 +1,8 @@
 import type { Expression } from '../../model/expression.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
+import { unknown } from '../treeWalk.js';
 import { bindRecordPattern, bindTypedName } from './javaPatterns.js';
-import { type JavaWalk, unknown } from './javaWalk.js';
+import type { JavaWalk } from './javaWalk.js';
 
 const maximalOptions = 8;
 

@@ -1,11 +1,9 @@
 import type { Expression } from '../../model/expression.js';
 import type { Parameter } from '../../model/signature.js';
-import type { SyntaxNode, SyntaxTree } from '../../syntax/syntaxTree.js';
+import type { SyntaxNode } from '../../syntax/syntaxTree.js';
 import type { FactsBuilder } from '../factsBuilder.js';
-import { ScopeStack } from '../scopeStack.js';
+import { TreeWalk } from '../treeWalk.js';
 import type { Surroundings } from './javaSignature.js';
-
-export const unknown: Expression = { kind: 'unknown' };
 
 /** Where a lambda stands among the arguments of a call: what types its parameters. */
 export interface LambdaPosition {
@@ -40,17 +38,8 @@ export interface JavaVisitors {
   anonymousClass(walk: JavaWalk, creation: SyntaxNode, type: SyntaxNode, body: SyntaxNode): void;
 }
 
-/** Nodes deeper than this are left out: the walk must not run out of stack on text made to nest. */
-const maximalDepth = 1000;
-
-/** Where a walk over one file stands, and what it has found. */
-export class JavaWalk {
-  readonly tree: SyntaxTree;
-  readonly scopes: ScopeStack;
-  /** Innermost symbol around, -1 for none. */
-  container = -1;
-  /** Innermost method or constructor around, -1 for none. */
-  callable = -1;
+/** Where a walk over one Java file stands, and what it has found. */
+export class JavaWalk extends TreeWalk<LambdaPosition> {
   /** Innermost type around; undefined at the top. */
   type: TypeFrame | undefined;
   /** Collects what the lambda around returns. */
@@ -61,48 +50,27 @@ export class JavaWalk {
   readonly variables = new Set<string>();
   /** Names imported from the platform's own packages. */
   readonly platformNames = new Set<string>();
-  #depth = 0;
 
   constructor(
-    readonly builder: FactsBuilder,
+    builder: FactsBuilder,
     readonly visitors: JavaVisitors,
   ) {
-    this.tree = builder.tree;
-    this.scopes = new ScopeStack(builder);
+    super(builder);
+  }
+
+  protected override statement(node: SyntaxNode): boolean {
+    const visitor = this.visitors.statements[this.tree.columns.type[node] as number];
+    visitor?.(this, node);
+    return visitor !== undefined;
+  }
+
+  protected override valueOf(node: SyntaxNode, position: LambdaPosition | undefined): Expression | undefined {
+    return this.visitors.expressions[this.tree.columns.type[node] as number]?.(this, node, position);
   }
 
   /** The caller of a call here: the innermost callable; in an initialiser outside of any, the type. */
   caller(): number {
     return this.callable >= 0 ? this.callable : this.container;
-  }
-
-  /** Visits a statement, a declaration or an expression whose value does not matter. */
-  visit(node: SyntaxNode): void {
-    const statement = this.visitors.statements[this.tree.columns.type[node] as number];
-    if (!statement) {
-      this.expression(node);
-      return;
-    }
-    if (this.#depth >= maximalDepth) return;
-    this.#depth++;
-    statement(this, node);
-    this.#depth--;
-  }
-
-  visitAll(nodes: readonly SyntaxNode[]): void {
-    for (const node of nodes) this.visit(node);
-  }
-
-  /** Visits an expression and gives its value. */
-  expression(node: SyntaxNode, position?: LambdaPosition): Expression {
-    const visitor = this.visitors.expressions[this.tree.columns.type[node] as number];
-    if (this.#depth >= maximalDepth) return unknown;
-    this.#depth++;
-    let value: Expression = unknown;
-    if (visitor) value = visitor(this, node, position);
-    else if (!this.tree.isLeaf(node)) this.visitAll(this.tree.namedChildren(node));
-    this.#depth--;
-    return value;
   }
 
   /** Binds a local variable or parameter in the innermost frame. */
