@@ -23,8 +23,8 @@ export interface Import {
 export type Export =
   /** `export { local as name }`, `export function name`. */
   | { kind: 'local'; name: string; local: string }
-  /** `export { imported as name } from "specifier"`; `imported` `*` for `export * as name`. */
-  | { kind: 'from'; name: string; imported: string; specifier: string }
+  /** `export { imported as name } from "specifier"`; `imported` `*` for `export * as name`. `range` is that of `imported as name`. */
+  | { kind: 'from'; name: string; imported: string; specifier: string; range?: Range }
   /** `export * from "specifier"`. */
   | { kind: 'all'; specifier: string }
   /** `exports.name = expression`, `export default expression` (name `default`). */
