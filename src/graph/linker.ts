@@ -2,6 +2,7 @@ import type { LinkRules } from '../languages/language.js';
 import type { CallSite } from '../model/callSite.js';
 import { type Edge, type Resolution, tierConfidence } from '../model/edge.js';
 import type { LanguageId } from '../model/languageId.js';
+import type { Import } from '../model/moduleLinks.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
 import { compareRanges } from '../model/range.js';
 import { type DeclaredSymbol, moduleId } from '../model/symbol.js';
@@ -72,6 +73,8 @@ export interface Linker {
   unresolvedSites(path: string): LinkedSite[];
   /** Ids of the tests that hold a site that means the symbol. */
   testsReaching(id: string): string[];
+  /** Ids of the symbols that an import in the file at `path` brings in; none where it leads nowhere, outside or to a whole module. */
+  importTargets(path: string, entry: Import): string[];
 }
 
 /** A linker of one world. `rulesOf` gives the rules of each language that occurs in it. */
@@ -189,6 +192,17 @@ class WorldLinker implements Linker {
       if (isTestPath(path) || this.symbol(caller)?.isTest) tests.add(caller);
     }
     return [...tests].sort(compareCodeUnits);
+  }
+
+  importTargets(path: string, entry: Import): string[] {
+    const view = this.#program.file(path);
+    if (!view) return [];
+    this.#engine.evaluations.restart();
+    const ids = this.#engine.importValue(view, entry).flatMap((type) =>
+      // An instance is what a variable holds: the import brings in the variable, not its class.
+      'ref' in type && type.kind !== 'instance' ? [this.#program.id(type.ref)] : [],
+    );
+    return [...new Set(ids)].sort(compareCodeUnits);
   }
 
   #outcome(path: string, site: number): Outcome {
