@@ -2,7 +2,16 @@ import type { Expression } from '../model/expression.js';
 import type { Parameter } from '../model/signature.js';
 import type { TypeRef } from '../model/typeRef.js';
 import type { Engine } from './engine.js';
-import { type Context, type FunctionType, isUnknown, type Ref, sameRef, type Type, type Types } from './type.js';
+import {
+  type Context,
+  type FunctionType,
+  isUnknown,
+  outside,
+  type Ref,
+  sameRef,
+  type Type,
+  type Types,
+} from './type.js';
 
 const integers: ReadonlySet<string> = new Set([
   'int',
@@ -56,11 +65,21 @@ function fitOne(engine: Engine, value: Expression, context: Context, type: TypeR
   const name = type.kind === 'named' ? (type.path[type.path.length - 1] as string) : undefined;
   if (value.kind === 'literal') return literalFit(value, type, name, engine, candidate);
   if (value.kind === 'lambda') return lambdaFit(engine, type, name, candidate);
-  const types = engine.evaluate(value, context);
+  const types = platformConstant(engine, value, context) ?? engine.evaluate(value, context);
   if (types.length === 0) return name !== undefined && primitives.has(name) ? never : untold;
   if (types.some(isUnknown)) return untold;
   const fits = types.map((one) => valueFit(engine, one, type, name, candidate));
   return Math.min(...fits);
+}
+
+/** `Double.NaN`: the type of a constant of the platform. */
+function platformConstant(engine: Engine, value: Expression, context: Context): Types | undefined {
+  if (value.kind !== 'member' || value.object.kind !== 'name') return undefined;
+  const owners = engine.evaluate(value.object, context);
+  const [owner] = owners;
+  if (owner?.kind !== 'outside') return undefined;
+  const name = engine.program.view(context.path).rules.builtinResults?.get(`${owner.name}.${value.name}`);
+  return name === undefined ? undefined : [outside('', name)];
 }
 
 function literalFit(
@@ -161,6 +180,7 @@ function isBasic(name: string): boolean {
   return primitives.has(name) || name === 'String' || integers.has(name) || reals.has(name) || truths.has(name);
 }
 
+/** A value of a type from outside: by the names of the two types, since their declarations are not here. */
 function outsideFit(
   engine: Engine,
   value: Extract<Type, { kind: 'outside' }>,
@@ -189,7 +209,11 @@ function outsideFit(
     return parameterTypes(engine, type, candidate).some((one) => one.kind === 'instance') ? never : untold;
   }
   if (isBasic(name)) return never;
-  return untold;
+  if (valueName === 'Class' && name === 'Type') return near;
+  // A type from outside extends none of the repository.
+  if (parameterTypes(engine, type, candidate).some((one) => one.kind === 'instance')) return never;
+  // StringReader is a Reader, ArrayList a List: the platform names its types so.
+  return valueName.endsWith(name) ? near : untold;
 }
 
 function instanceFit(engine: Engine, ref: Ref, wanted: Types): number {
@@ -207,10 +231,13 @@ function instanceFit(engine: Engine, ref: Ref, wanted: Types): number {
         return distance === 0 ? exact : near - distance * 0.1;
       for (const parent of engine.heritage(one, [])) {
         if (parent.kind === 'instance') next.push(parent.ref);
-        else open = true;
+        else if (parent.kind !== 'outside') open = true;
+        else if (wanted.some((type) => type.kind === 'outside' && type.name === parent.name))
+          return near - distance * 0.1;
+        else open ||= wanted.some((type) => type.kind === 'outside');
       }
     }
     level = next;
   }
-  return open || !wanted.every((type) => type.kind === 'instance') ? untold : never;
+  return open ? untold : never;
 }

@@ -6,6 +6,7 @@ import type { Call, Engine } from './engine.js';
 import { inferTypeParameters } from './generics.js';
 import { declarationsOf } from './members.js';
 import type { FileView } from './program.js';
+import { calledValue } from './siteResults.js';
 import { type Context, type FunctionType, isUnknown, type Type, type Types, unite, unknownTypes } from './type.js';
 
 /** What a call hands to a parameter of the function that is its argument. */
@@ -20,7 +21,7 @@ export function callbackParameter(
   const compute = (): Types => {
     const inner: Context = { path: view.path, scope: site.scope };
     const call: Call = { site, index: expression.site, context: inner };
-    const callee = engine.evaluate(site.callee, inner);
+    const callee = calledValue(engine, site.callee, inner);
     const functions = engine.select(
       callee.flatMap((type): FunctionType[] => {
         if (type.kind === 'function') return [type];

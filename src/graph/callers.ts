@@ -71,8 +71,7 @@ function wantedNames(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Wanted {
   for (const subtype of allSubtypes(engine, constructed)) {
     heirs.add(subtype.path);
     const inherits =
-      symbol.kind === 'constructor' &&
-      constructorsOf(engine, subtype).some((constructor) => sameRef(constructor.ref, ref));
+      symbol.kind === 'constructor' && constructorsOf(engine, subtype).some((inherited) => sameRef(inherited.ref, ref));
     if (inherits) classes.push(subtype);
   }
   return {

@@ -100,8 +100,13 @@ function outsideMethodResult(
     case 'callback_element':
       return mapped(engine, owner, call, view);
     default:
-      return [outside(owner.specifier, '')];
+      return [outside(owner.specifier, builtinResultName(view, owner.name, name))];
   }
+}
+
+/** Name of the type that a method or constant of the platform gives; '' where nothing is known of it. */
+function builtinResultName({ rules }: FileView, owner: string, name: string): string {
+  return rules.builtinResults?.get(`${owner}.${name}`) ?? rules.builtinResults?.get(`*.${name}`) ?? '';
 }
 
 /** `map` and the like: a list of what the callback gives; what it gives is flattened where it is itself a list. */

@@ -18,6 +18,9 @@ export type NameOrigin =
   | 'wildcard'
   | 'builtin';
 
+/** Where methods and values of one name live apart (Java), which of them is meant. */
+export type NameUse = 'called' | 'value';
+
 export interface NamedValue {
   types: Types;
   origin: NameOrigin;
@@ -37,7 +40,7 @@ export interface Engine {
   /** Values of a type, class or alias that is given as itself. */
   instancesOf(types: Types, args: readonly Types[] | undefined): Types;
   /** What a bare name is bound to; undefined where nothing binds it. */
-  lookup(name: string, context: Context): NamedValue | undefined;
+  lookup(name: string, context: Context, use?: NameUse): NamedValue | undefined;
   /** What `type.name` may be: empty where the type provably has no such member, unknown where that cannot be told. */
   member(type: Type, name: string): Types;
   /** What an import binds; empty where the module or the name is missing. */

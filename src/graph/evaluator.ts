@@ -36,7 +36,7 @@ export function createEngine(program: Program): Engine {
     evaluate: (expression, context) => evaluations.nested(() => evaluate(engine, expression, context)),
     resolveType: (type, context) => resolveWrittenType(engine, type, context),
     instancesOf: (types, args) => instancesOfTypes(engine, types, args),
-    lookup: (name, context): NamedValue | undefined => lookupName(engine, name, context),
+    lookup: (name, context, use): NamedValue | undefined => lookupName(engine, name, context, use ?? 'value'),
     member: (type, name) => evaluations.nested(() => memberOf(engine, type, name)),
     importValue: (view, entry) => importedValue(engine, view, entry),
     symbolValue: (ref, receiver, env) => valueOfSymbol(engine, ref, receiver, env),

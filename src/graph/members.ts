@@ -170,8 +170,9 @@ export function ownMembers(engine: Engine, ref: Ref, name: string, side: Side): 
     }
   }
   for (const orphan of orphanMembers(engine, ref, name)) result.push(orphan);
-  if (result.length < 2 && side !== 'static') return result;
-  return onSide(engine, result, side);
+  if (result.length < 2) return result;
+  // Where overloads are told apart by their arguments, static ones are among them.
+  return engine.program.view(ref.path).rules.overloadsByArity ? result : onSide(engine, result, side);
 }
 
 function isMember(view: FileView, index: number, container: number): boolean {

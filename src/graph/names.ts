@@ -1,28 +1,37 @@
 import type { Binding } from '../model/scope.js';
 import { isType } from '../model/symbol.js';
 import { contextualParameter } from './contextualTypes.js';
-import type { Engine, NamedValue, NameOrigin } from './engine.js';
+import type { Engine, NamedValue, NameOrigin, NameUse } from './engine.js';
 import { packageMember } from './modules.js';
 import type { FileView } from './program.js';
-import { type Context, isUnknown, outside, type Types, unite, unknownTypes } from './type.js';
+import { type Context, isUnknown, outside, type Type, type Types, unite, unknownTypes } from './type.js';
 
 /** What a bare name is bound to, seen from a scope: scopes outwards, then the unit around the file, wildcards, builtins. */
-export function lookupName(engine: Engine, name: string, context: Context): NamedValue | undefined {
+export function lookupName(engine: Engine, name: string, context: Context, use: NameUse): NamedValue | undefined {
   const view = engine.program.view(context.path);
   const { facts, rules } = view;
+  let fromOutside: NamedValue | undefined;
   for (let scope = context.scope; scope >= 0; scope = facts.scopes[scope]?.parent ?? -1) {
-    const bindings = visibleBindings(view, scope, name, context.scope);
+    const bindings = visibleBindings(view, scope, name, context.scope, use);
     if (bindings.length > 0) return boundValue(engine, view, bindings, scope, context);
     if (rules.bareNameMeansMember && facts.scopes[scope]?.kind === 'class') {
-      const member = memberByBareName(engine, view, scope, name, context);
-      if (member) return member;
+      const member = memberByBareName(engine, view, scope, name, context, use);
+      if (member && !member.types.every(isOutside)) return member;
+      // A base outside the repository may have it; whatever in the repository has it comes first.
+      fromOutside ??= member;
     }
   }
-  return unitValue(engine, view, name) ?? wildcardValue(engine, view, name) ?? builtinValue(view, name);
+  const elsewhere = unitValue(engine, view, name) ?? wildcardValue(engine, view, name) ?? builtinValue(view, name);
+  return elsewhere ?? (use === 'called' ? fromOutside : undefined);
 }
 
-function visibleBindings(view: FileView, scope: number, name: string, from: number): readonly Binding[] {
-  const bindings = view.index.bindings(scope, name);
+function visibleBindings(view: FileView, scope: number, name: string, from: number, use: NameUse): readonly Binding[] {
+  const bound = view.index.bindings(scope, name);
+  // Methods and variables of one name do not hide each other where methods are only ever members.
+  const bindings =
+    view.rules.bareNameMeansMember && use === 'called'
+      ? bound.filter(({ kind }) => kind === 'symbol' || kind === 'import')
+      : bound;
   if (bindings.length === 0 || view.facts.scopes[scope]?.kind !== 'class') return bindings;
   // A class body's own statements see its names where a class is a scope like any other (Python); methods do not.
   if (scope === from && view.rules.callingTypeConstructs) return bindings;
@@ -110,16 +119,23 @@ function memberByBareName(
   scope: number,
   name: string,
   context: Context,
+  use: NameUse,
 ): NamedValue | undefined {
   const owner = view.facts.scopes[scope]?.owner ?? -1;
   if (owner < 0) return undefined;
   const ref = { path: view.path, index: owner };
   const innermost = context.self && isInnermostClass(view, scope, context.scope) ? context.self : undefined;
   const self = innermost?.[0] ?? { kind: 'instance' as const, ref, args: [] };
-  const types = engine.member(self, name).filter((type) => type.kind !== 'outside' && !isUnknown(type));
+  const types = engine
+    .member(self, name)
+    .filter((type) => !isUnknown(type) && (isOutside(type) || (type.kind === 'function') === (use === 'called')));
   if (types.length === 0) return undefined;
   const own = view.index.members(owner, name).length > 0;
   return { types, origin: own ? 'member' : 'inherited' };
+}
+
+function isOutside(type: Type): boolean {
+  return type.kind === 'outside' || type.kind === 'outside_method';
 }
 
 function isInnermostClass(view: FileView, scope: number, from: number): boolean {

@@ -1,4 +1,4 @@
-import type { DeclaredSymbol } from '../model/symbol.js';
+import type { TypeRef } from '../model/typeRef.js';
 import { argumentFit } from './argumentFit.js';
 import { acceptsArguments, passedParameters } from './arity.js';
 import type { Call, Engine } from './engine.js';
@@ -57,35 +57,41 @@ function hasRest(engine: Engine, ref: FunctionType['ref']): boolean {
   return engine.program.symbol(ref).signature?.parameters.some((parameter) => parameter.kind === 'rest') ?? false;
 }
 
-/** Nearest first: what has the parameter types of a nearer one is overridden by it. */
+/** Nearest first: what has the parameter types of one of a nearer type is overridden by it. */
 function withoutOverridden(engine: Engine, group: readonly FunctionType[]): readonly FunctionType[] {
-  const seen = new Set<string>();
-  const containers = new Map<string, string>();
-  return group.filter(({ ref }) => {
-    const symbol = engine.program.symbol(ref);
-    const key = parameterKey(symbol);
-    const owner = `${ref.path}#${symbol.container}`;
-    if (seen.has(key) && containers.get(key) !== owner) return false;
-    seen.add(key);
-    containers.set(key, owner);
-    return true;
-  });
+  const kept: FunctionType[] = [];
+  for (const candidate of group) {
+    if (!kept.some((nearer) => overrides(engine, nearer, candidate))) kept.push(candidate);
+  }
+  return kept;
 }
 
-function parameterKey(symbol: DeclaredSymbol): string {
-  return JSON.stringify(
-    passedParameters(symbol.signature as NonNullable<typeof symbol.signature>).map(({ type, kind }) => [
-      typeName(type),
-      kind,
-    ]),
+function overrides(engine: Engine, nearer: FunctionType, farther: FunctionType): boolean {
+  const a = engine.program.symbol(nearer.ref);
+  const b = engine.program.symbol(farther.ref);
+  if (nearer.ref.path === farther.ref.path && a.container === b.container) return false;
+  const mine = a.signature ? passedParameters(a.signature) : [];
+  const theirs = b.signature ? passedParameters(b.signature) : [];
+  if (mine.length !== theirs.length) return false;
+  const container = engine.program.container(farther.ref);
+  const variables = new Set(
+    [
+      ...((container && engine.program.symbol(container).typeParameters) ?? []),
+      ...(b.signature?.typeParameters ?? []),
+    ].map(({ name }) => name),
   );
+  return mine.every(({ type }, position) => sameType(type, theirs[position]?.type, variables));
 }
 
-/** The type's own name: the same type may be written qualified or not, and with other type variables. */
-function typeName(type: { kind: string; path?: string[]; element?: unknown } | undefined): unknown {
-  if (type?.kind === 'named') return type.path?.[type.path.length - 1];
-  if (type?.kind === 'array') return [typeName(type.element as never)];
-  return type?.kind ?? null;
+/** The same type may be written qualified or not; a type variable may have become a type. */
+function sameType(mine: TypeRef | undefined, theirs: TypeRef | undefined, variables: ReadonlySet<string>): boolean {
+  if (theirs?.kind === 'named') {
+    const name = theirs.path[theirs.path.length - 1] as string;
+    if (variables.has(name)) return true;
+    return mine?.kind === 'named' && mine.path[mine.path.length - 1] === name;
+  }
+  if (mine?.kind === 'array' && theirs?.kind === 'array') return sameType(mine.element, theirs.element, variables);
+  return mine?.kind === theirs?.kind;
 }
 
 function selectByTypes(

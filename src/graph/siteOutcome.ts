@@ -42,7 +42,7 @@ export function outcomeOf(engine: Engine, named: NamedCandidates, view: FileView
 }
 
 function bareCall(engine: Engine, named: NamedCandidates, view: FileView, call: Call, name: string): Outcome {
-  const looked = engine.lookup(name, call.context);
+  const looked = engine.lookup(name, call.context, call.site.kind === 'call' ? 'called' : 'value');
   if (!looked) {
     const only = named.forBareName(view, call.site);
     if (only) return resolvedOutcome([only], [engine.program.id(only)], 'name_only');

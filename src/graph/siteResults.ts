@@ -63,7 +63,7 @@ function compute(engine: Engine, view: FileView, index: number, outer: Context |
   switch (site.kind) {
     case 'call':
     case 'tagged_template':
-      return engine.callResult(engine.evaluate(site.callee, context), call);
+      return engine.callResult(calledValue(engine, site.callee, context), call);
     case 'new':
       return constructed(engine, engine.evaluate(site.callee, context), call);
     case 'reference':
@@ -96,4 +96,10 @@ function constructed(engine: Engine, classes: Types, call: Call): Types {
       }
     }),
   );
+}
+
+/** What is called: a bare name means a function first where functions and values have names apart. */
+export function calledValue(engine: Engine, callee: Expression, context: Context): Types {
+  if (callee.kind !== 'name') return engine.evaluate(callee, context);
+  return engine.lookup(callee.name, context, 'called')?.types ?? unknownTypes;
 }

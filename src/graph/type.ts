@@ -58,6 +58,7 @@ export type FunctionType = Extract<Type, { kind: 'function' }>;
 
 /** More possibilities than this are as good as none. */
 const unionLimit = 8;
+const overloadLimit = 64;
 
 export const unknownTypes: Types = [{ kind: 'unknown' }];
 export const nothing: Types = [];
@@ -90,8 +91,11 @@ export function unite(parts: readonly Types[]): Types {
       if (!result.has(key)) result.set(key, type);
     }
   }
-  if (result.size > unionLimit) return unknownTypes;
-  return [...result.values()];
+  const types = [...result.values()];
+  if (types.length <= unionLimit) return types;
+  // Overloads of one name are one possibility.
+  const others = types.filter((type) => type.kind !== 'function');
+  return others.length <= unionLimit && types.length <= overloadLimit ? types : unknownTypes;
 }
 
 /** A string that is equal for equal types (to a bounded depth of type arguments). */

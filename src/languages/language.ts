@@ -49,6 +49,11 @@ export interface LinkRules {
     string,
     { argument: number; gives: 'argument' | 'list' | 'pairs' | 'awaited_list' | 'element' | 'awaitable' }
   >;
+  /**
+   * The type, by name, that a method or constant of the platform gives: `Owner.name`, or `*.name` for any owner of the platform
+   * (`String.valueOf` and `*.toString` give `String`).
+   */
+  readonly builtinResults?: ReadonlyMap<string, string>;
   /** Names that the language, its standard library or its usual libraries offer widely: a call of such a name on an unknown receiver is never bound by its name alone. */
   readonly commonNames: ReadonlySet<string>;
   /** Global names that are never a symbol of the repository unless the file binds them: `console`, `len`, `fmt` ... */
