@@ -2,7 +2,7 @@ import { compareBy, compareCodeUnits } from '../model/order.js';
 
 /** At most three of `names` that a person may have meant by `wanted`, the nearest first. */
 export function nearestNames(wanted: string, names: readonly string[]): string[] {
-  const limit = Math.max(1, Math.floor(wanted.length / 3));
+  const limit = wanted.length < 4 ? 1 : Math.max(2, Math.floor(wanted.length / 3));
   return names
     .map((name) => ({ name, distance: distanceTo(wanted, name, limit) }))
     .filter(({ distance }) => distance <= limit)

@@ -15,7 +15,8 @@ export interface RefContext {
  */
 export async function resolveCommit(git: GitCommand, ref: string, context: RefContext): Promise<string> {
   checkRefName(ref);
-  const result = await git.run(['rev-parse', '--verify', `${ref}^{commit}`]);
+  // Behind `:/` everything is a pattern, so nothing can be put after it.
+  const result = await git.run(['rev-parse', '--verify', ref.startsWith(':/') ? ref : `${ref}^{commit}`]);
   const ambiguous = /refname '(.*)' is ambiguous/.exec(result.stderr)?.[1];
   if (ambiguous !== undefined) throw await ambiguousName(git, ref, ambiguous);
   const commit = result.stdout.toString('utf8').trim();
