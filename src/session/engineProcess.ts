@@ -12,4 +12,4 @@ if (!process.send) {
 process.once('disconnect', () => process.exit(0));
 
 const connection = createMessageConnection(new IPCMessageReader(process), new IPCMessageWriter(process));
-void serve(connection, (options) => createSession(options)).then(() => process.exit(0));
+void serve(connection, (options) => createSession({ ...options, watched: true })).then(() => process.exit(0));

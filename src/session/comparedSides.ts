@@ -1,0 +1,46 @@
+import { FailureError } from '../model/answer.js';
+import type { ComparedSide } from '../model/structuralDiff.js';
+import type { OpenRepository } from './openRepository.js';
+import type { DiffRequest } from './session.js';
+
+export interface ComparedSides {
+  base: ComparedSide;
+  head: ComparedSide;
+}
+
+/**
+ * Which two states a request compares. Against another state the base is the merge base, as in `git diff a...b`, unless
+ * the exact one is asked for; before the first commit it is nothing.
+ * @throws FailureError invalid_ref, unknown_ref, ambiguous_ref, no_commit_yet, no_common_ancestor, git_failed
+ */
+export async function comparedSides(repository: OpenRepository, request: DiffRequest): Promise<ComparedSides> {
+  const requested = request.base ?? 'HEAD';
+  const head = await headSide(repository, request.head);
+  const base = await baseCommit(repository, requested, request);
+  if (base === null) return { base: { requested, commit: null, basis: 'empty' }, head };
+  if (request.exactBase === true) return { base: { requested, commit: base, basis: 'exact' }, head };
+  const tip = head.commit ?? (await currentCommit(repository));
+  if (tip === null) return { base: { requested, commit: base, basis: 'exact' }, head };
+  const commit = await repository.mergeBase(base, tip);
+  return { base: { requested, commit, basis: commit === base ? 'exact' : 'merge_base' }, head };
+}
+
+async function headSide(repository: OpenRepository, ref: string | undefined): Promise<ComparedSide> {
+  if (ref === undefined) return { requested: 'working tree', commit: null, basis: 'working_tree' };
+  return { requested: ref, commit: await repository.resolve(ref), basis: 'exact' };
+}
+
+/** Null where HEAD names nothing yet and nothing else was asked for. */
+async function baseCommit(repository: OpenRepository, ref: string, request: DiffRequest): Promise<string | null> {
+  if (request.base !== undefined && request.base !== 'HEAD') return repository.resolve(ref);
+  return currentCommit(repository);
+}
+
+async function currentCommit(repository: OpenRepository): Promise<string | null> {
+  try {
+    return await repository.resolve('HEAD');
+  } catch (error) {
+    if (error instanceof FailureError && error.failure.code === 'no_commit_yet') return null;
+    throw error;
+  }
+}
