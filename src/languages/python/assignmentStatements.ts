@@ -2,7 +2,7 @@ import type { Expression } from '../../model/expression.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { unionOf } from './annotation.js';
 import { noteConstructorField } from './dataclasses.js';
-import { plainString } from './expressions.js';
+import { noteExports } from './explicitExports.js';
 import { nameRecord } from './frame.js';
 import { bindTarget } from './targets.js';
 import { defineLambda, defineNamedTuple, defineTypeAlias } from './valueDefinitions.js';
@@ -109,32 +109,6 @@ const augmented: Visitor = (walk, node) => {
   }
   return unknown;
 };
-
-/** Reads `__all__ = [...]` and `__all__ += [...]`; once a part is not literal, nothing is known of it. */
-function noteExports(walk: Walk, list: SyntaxNode, more: boolean): void {
-  const names = literalNames(walk, list);
-  if (!names || (more && !walk.explicitExports)) {
-    walk.explicitExports = undefined;
-    return;
-  }
-  walk.explicitExports = more ? [...(walk.explicitExports ?? []), ...names] : names;
-}
-
-function literalNames(walk: Walk, node: SyntaxNode): string[] | undefined {
-  const { tree } = walk;
-  const type = tree.type(node);
-  const parts = tree.namedChildren(node);
-  if (type === 'binary_operator') {
-    const lists = parts.map((part) => literalNames(walk, part));
-    return lists.every((list) => list !== undefined) ? lists.flat() : undefined;
-  }
-  if (type === 'parenthesized_expression' && parts[0] !== undefined && parts.length === 1) {
-    return literalNames(walk, parts[0]);
-  }
-  if (type !== 'list' && type !== 'tuple' && type !== 'expression_list') return undefined;
-  const names = parts.map((part) => plainString(walk, part));
-  return names.every((name) => name !== undefined) ? names : undefined;
-}
 
 const typeAlias: Visitor = (walk, node) => {
   const { tree } = walk;

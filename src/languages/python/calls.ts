@@ -133,7 +133,9 @@ function visitArguments(walk: Walk, node: SyntaxNode, site: number, passing: boo
   const { tree } = walk;
   if (tree.type(node) !== 'argument_list') return [{ kind: 'positional', value: walk.visit(node, 'argument') }];
   const use: Use = passing ? 'argument' : 'other';
-  return tree.namedChildren(node).map((child, position): Argument => {
+  for (const child of tree.children(node)) if (tree.isError(child)) walk.visit(child);
+  const given = tree.namedChildren(node).filter((child) => !tree.isError(child));
+  return given.map((child, position): Argument => {
     switch (tree.type(child)) {
       case 'keyword_argument': {
         const name = tree.field(child, 'name');

@@ -144,11 +144,15 @@ const comparison: Visitor = (walk, node) => {
   return booleanLiteral;
 };
 
-const sequence: Visitor = (walk, node) => ({ kind: 'array', elements: visitItems(walk, node) });
+/** Where a list is only looked at (`isinstance(x, (A, B))`), its items are not passed on either. */
+const sequence: Visitor = (walk, node, use) => ({
+  kind: 'array',
+  elements: visitItems(walk, node, use === 'other' || use === 'condition' ? 'other' : 'item'),
+});
 
-function visitItems(walk: Walk, node: SyntaxNode): Expression[] {
+function visitItems(walk: Walk, node: SyntaxNode, use: Use): Expression[] {
   return walk.tree.namedChildren(node).map((child) => {
-    if (walk.tree.type(child) !== 'list_splat') return walk.visit(child, 'item');
+    if (walk.tree.type(child) !== 'list_splat') return walk.visit(child, use);
     return { kind: 'element', of: visitFirst(walk, child, 'iterated') };
   });
 }
@@ -323,4 +327,6 @@ export const expressionVisitors: Readonly<Record<string, Visitor>> = {
   lambda: (walk, node) => visitLambda(walk, node),
   type: typeNode,
   keyword_argument: keywordArgument,
+  list_splat: (walk, node) => visitFirst(walk, node, 'iterated'),
+  dictionary_splat: (walk, node) => visitFirst(walk, node, 'iterated'),
 };

@@ -88,7 +88,9 @@ function bindPattern(walk: Walk, pattern: SyntaxNode, value: Expression): void {
     case 'list_pattern':
     case 'tuple_pattern':
       parts.forEach((part, position) => {
-        bindPattern(walk, part, { kind: 'item', of: value, position });
+        const inner = tree.type(part) === 'case_pattern' ? part + 1 : part;
+        const isRest = tree.type(inner) === 'splat_pattern';
+        bindPattern(walk, part, isRest ? value : { kind: 'item', of: value, position });
       });
       break;
     case 'splat_pattern':

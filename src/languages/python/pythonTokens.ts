@@ -6,5 +6,6 @@ export const pythonTokens: TokenRules = {
   ignored: new Set([';']),
   trailingCommaCountsIn: new Set(['tuple', 'pattern_list', 'tuple_pattern', 'expression_list', 'subscript']),
   layoutBlocks: new Set(['block']),
+  tightBraces: true,
   verbatim: new Set(['string', 'interpolation']),
 };

@@ -1,6 +1,7 @@
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { visitDecoratedClass } from './classes.js';
 import { visitDecorators } from './decorators.js';
+import { noteExportCall } from './explicitExports.js';
 import { type Frame, maximalReturns } from './frame.js';
 import { visitDecoratedFunction } from './functions.js';
 import { iteratedValue } from './iteration.js';
@@ -13,7 +14,7 @@ const block: Visitor = (walk, node) => {
   const before = walk.scope;
   const end = tree.after(node);
   for (let child = node + 1; child < end; child = tree.after(child)) {
-    if (!tree.isNamed(child) || tree.isExtra(child)) continue;
+    if (!walk.matters(child)) continue;
     walk.visit(child, 'ignored');
     if (walk.narrowedFromHere.length === 0) continue;
     openNarrowing(walk, walk.narrowedFromHere);
@@ -24,6 +25,7 @@ const block: Visitor = (walk, node) => {
 };
 
 const expressionStatement: Visitor = (walk, node) => {
+  if (walk.frame.kind === 'file') noteExportCall(walk, node);
   walk.visitChildren(node, 'ignored');
   return unknown;
 };
@@ -202,8 +204,21 @@ const elifClause: Visitor = (walk, node) => {
   return unknown;
 };
 
+/** What the parser made no sense of: its sound parts are read, but `def f(x` without its rest is no call of `f`. */
+const error: Visitor = (walk, node) => {
+  const { tree } = walk;
+  let previous = '';
+  for (const child of tree.children(node)) {
+    const type = tree.type(child);
+    if (walk.matters(child) && !((previous === 'def' || previous === 'class') && type === 'call')) walk.visit(child);
+    previous = type;
+  }
+  return unknown;
+};
+
 /** How each kind of statement is read. */
 export const statementVisitors: Readonly<Record<string, Visitor>> = {
+  ERROR: error,
   module: block,
   block,
   expression_statement: expressionStatement,

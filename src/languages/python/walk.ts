@@ -97,14 +97,22 @@ export class Walk {
     return visitor(this, node, use);
   }
 
-  /** Visits all named children, comments left out. */
+  /** Visits all children that matter. */
   visitChildren(node: SyntaxNode, use: Use = 'other'): void {
     const next = this.#next;
-    const flags = this.#flags;
     const end = next[node] as number;
     for (let child = node + 1; child < end; child = next[child] as number) {
-      if (((flags[child] as number) & (nodeFlag.named | nodeFlag.extra)) === nodeFlag.named) this.visit(child, use);
+      if (this.matters(child)) this.visit(child, use);
     }
+  }
+
+  /** False for punctuation, keywords and comments. What the parser made no sense of may hold sound parts. */
+  matters(node: SyntaxNode): boolean {
+    const flags = this.#flags[node] as number;
+    return (
+      (flags & (nodeFlag.named | nodeFlag.extra)) === nodeFlag.named ||
+      ((flags & nodeFlag.error) !== 0 && (this.#next[node] as number) > node + 1)
+    );
   }
 
   /** The type that an annotation says; calls inside it are visited. */
