@@ -1,8 +1,9 @@
 import type { LanguageId } from '../model/languageId.js';
 import type { Language } from './language.js';
+import { python } from './python/index.js';
 
 /** Every language of the product. */
-export const languages: readonly Language[] = [];
+export const languages: readonly Language[] = [python];
 
 const byExtension = new Map(languages.flatMap((language) => language.extensions.map((ending) => [ending, language])));
 const byId = new Map(languages.map((language) => [language.id, language]));
