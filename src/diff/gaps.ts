@@ -1,0 +1,80 @@
+import { compareBy, compareCodeUnits } from '../model/order.js';
+import type { Range } from '../model/range.js';
+import type { Gap } from '../model/structuralDiff.js';
+import { qualifiedName } from '../model/symbolPath.js';
+import type { World } from '../model/world.js';
+import type { FileComparison } from './fileComparison.js';
+
+/** At most so many names or ranges are written out in one message. */
+const longestList = 8;
+
+/** Files left out and syntax errors, with what each leaves open. */
+export function gapsOfFiles(files: readonly FileComparison[], base: World, head: World): Gap[] {
+  const gaps: Gap[] = [];
+  const changed = new Set(files.flatMap((f) => [f.basePath, f.headPath]));
+  for (const [world, side] of [
+    [base, 'base'],
+    [head, 'head'],
+  ] as const) {
+    for (const { path, detail } of world.skipped()) {
+      if (side === 'base' && !changed.has(path)) continue;
+      const open = changed.has(path) ? 'what changed in it is not known' : 'calls in it are not known';
+      gaps.push({ code: 'file_skipped', path, message: `${path} was left out at ${side} (${detail}): ${open}.` });
+    }
+  }
+  for (const file of files) gaps.push(...parseErrors(file));
+  return gaps;
+}
+
+function parseErrors({ base, head, basePath, headPath, hidden }: FileComparison): Gap[] {
+  const gaps: Gap[] = [];
+  if (head && head.health.state === 'errors') {
+    const lost = hidden.map((i) => `\`${qualifiedName(base!.symbols[i]!.path)}\``);
+    const unknown =
+      lost.length === 0
+        ? ''
+        : ` It is not known whether ${shortened(lost)} ${lost.length === 1 ? 'is' : 'are'} still there.`;
+    gaps.push({
+      code: 'parse_errors',
+      path: headPath,
+      message: `${headPath} has syntax errors at head in ${places(head.health.uncertain)}; symbols and calls there are not certain.${unknown}`,
+    });
+  }
+  if (base && base.health.state === 'errors') {
+    gaps.push({
+      code: 'parse_errors',
+      path: basePath,
+      message: `${basePath} has syntax errors at base in ${places(base.health.uncertain)}; what it held there is not certain.`,
+    });
+  }
+  return gaps;
+}
+
+function places(ranges: readonly Range[]): string {
+  const lines = ranges.map(({ startLine, endLine }) =>
+    startLine === endLine ? `line ${startLine + 1}` : `lines ${startLine + 1}-${endLine + 1}`,
+  );
+  return shortened([...new Set(lines)]) || 'places unknown';
+}
+
+function shortened(items: readonly string[]): string {
+  if (items.length <= longestList) return items.join(', ');
+  return `${items.slice(0, longestList).join(', ')} and ${items.length - longestList} more`;
+}
+
+/** A gap that says what a limit left out. */
+export function limitGap(message: string): Gap {
+  return { code: 'limit_reached', message };
+}
+
+/** Gaps in the order of an answer, without repeats. */
+export function sortedGaps(gaps: readonly Gap[]): Gap[] {
+  const distinct = new Map(gaps.map((gap) => [`${gap.code}\n${gap.path ?? ''}\n${gap.message}`, gap]));
+  return [...distinct.values()].sort(
+    compareBy(
+      (a, b) => compareCodeUnits(a.code, b.code),
+      (a, b) => compareCodeUnits(a.path ?? '', b.path ?? ''),
+      (a, b) => compareCodeUnits(a.message, b.message),
+    ),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Facts } from '../model/facts.js';
+import type { Range } from '../model/range.js';
+import type { Hunk } from '../model/structuralDiff.js';
+import type { SymbolAt } from './symbolAt.js';
+
+/**
+ * Of the base symbols that head lacks, those that may be there all the same: they stood where the parser can now make no
+ * sense of the text.
+ */
+export function hiddenByErrors(base: Facts, head: Facts, missing: readonly number[], hunks: readonly Hunk[]): number[] {
+  if (head.health.state === 'clean' || head.health.uncertain.length === 0) return [];
+  return missing.filter((index) => {
+    if (hunks.length === 0) return true;
+    const { range } = base.symbols[index]!;
+    const place = { start: headLine(hunks, range.startLine, 'start'), end: headLine(hunks, range.endLine, 'end') };
+    return head.health.uncertain.some((uncertain) => overlaps(uncertain, place));
+  });
+}
+
+/** Zero-based line at head of a base line; of a changed line the first or last of what replaced its hunk. */
+function headLine(hunks: readonly Hunk[], baseLine: number, side: 'start' | 'end'): number {
+  let shift = 0;
+  for (const { oldStart, oldLines, newStart, newLines } of hunks) {
+    const first = oldLines === 0 ? oldStart : oldStart - 1;
+    if (baseLine < first) break;
+    if (baseLine < first + oldLines) {
+      const start = newLines === 0 ? newStart : newStart - 1;
+      return side === 'start' ? start : Math.max(start, start + newLines - 1);
+    }
+    shift += newLines - oldLines;
+  }
+  return baseLine + shift;
+}
+
+function overlaps(range: Range, place: { start: number; end: number }): boolean {
+  return range.startLine <= place.end && range.endLine >= place.start;
+}
+
+/** True where the head of a declaration (its name and parameters) stands in what the parser could make no sense of. */
+export function hasUncertainHeader({ symbol, facts }: SymbolAt): boolean {
+  if (facts.health.state === 'clean') return false;
+  const start = symbol.nameRange.startLine;
+  const end = Math.min(symbol.nameRange.endLine + (symbol.signature?.parameters.length ?? 0), symbol.range.endLine);
+  return facts.health.uncertain.some((range) => overlaps(range, { start, end }));
+}

@@ -1,0 +1,109 @@
+import type { LinkedSite, Linker } from '../graph/linker.js';
+import { compareBy, compareCodeUnits } from '../model/order.js';
+import { compareRanges } from '../model/range.js';
+import type { PossibleCaller } from '../model/structuralDiff.js';
+import type { DiffLimits } from './diffInput.js';
+import type { SiteAt, SiteMatcher } from './siteMatching.js';
+import { stableId } from './stableId.js';
+import type { Subject } from './subjects.js';
+import { callerRef } from './symbolAt.js';
+
+export interface PossibleCallersFound {
+  callers: PossibleCaller[];
+  /** Ids of possible callers, by the base id of the subject. */
+  bySubject: Map<string, string[]>;
+  /** Names of the subjects of which some were left out. */
+  limited: string[];
+}
+
+/** Calls that stand unresolved at head and could mean a subject for all that is known. `judged` are told of already. */
+export function possibleCallers(
+  subjects: readonly Subject[],
+  base: Linker,
+  head: Linker,
+  sites: SiteMatcher,
+  judged: ReadonlySet<string>,
+  limits: DiffLimits,
+): PossibleCallersFound {
+  const open = new Map<string, { site: SiteAt; subjects: Subject[] }>();
+  const limited = new Set<string>();
+  for (const subject of subjects) {
+    if (subject.sameShape) continue;
+    let count = 0;
+    for (const site of openSites(subject, base, head, sites)) {
+      const key = siteKey(site);
+      if (judged.has(key)) continue;
+      const known = open.get(key);
+      if (known?.subjects.includes(subject)) continue;
+      if (count >= limits.possibleCallersPerSymbol || (!known && open.size >= limits.possibleCallers)) {
+        limited.add(subject.base.symbol.name);
+        break;
+      }
+      count++;
+      if (known) known.subjects.push(subject);
+      else open.set(key, { site, subjects: [subject] });
+    }
+  }
+  return { ...listed([...open.values()], head), limited: [...limited].sort() };
+}
+
+export function siteKey({ path, index }: { path: string; index: number }): string {
+  return `${path}\n${index}`;
+}
+
+/** Sites that were open at base and still are, and those that are open at head. */
+function* openSites(subject: Subject, base: Linker, head: Linker, sites: SiteMatcher): Iterable<SiteAt> {
+  for (const { path, site } of base.callersOf(subject.base.id).possible) {
+    const standing = sites.headSite(path, site);
+    if (standing && head.resolve(standing.path, standing.index).kind === 'unresolved') yield standing;
+  }
+  if (!subject.head) return;
+  for (const { path, site } of head.callersOf(subject.head.id).possible) {
+    const facts = head.world.facts(path);
+    if (facts) yield { path, facts, index: site };
+  }
+}
+
+function listed(
+  open: readonly { site: SiteAt; subjects: Subject[] }[],
+  head: Linker,
+): Pick<PossibleCallersFound, 'callers' | 'bySubject'> {
+  const sorted = [...open].sort(
+    compareBy(
+      (a, b) => compareCodeUnits(a.site.path, b.site.path),
+      (a, b) => compareRanges(callSiteOf(a.site).range, callSiteOf(b.site).range),
+      (a, b) => a.site.index - b.site.index,
+    ),
+  );
+  const ordinals = new Map<string, number>();
+  const bySubject = new Map<string, string[]>();
+  const callers = sorted.map(({ site, subjects }): PossibleCaller => {
+    const callSite = callSiteOf(site);
+    const caller = callerRef(site.path, site.facts, callSite.caller);
+    const resolution = head.resolve(site.path, site.index);
+    const equal = stableId(caller.id, callSite.name, callSite.textHash);
+    const ordinal = ordinals.get(equal) ?? 0;
+    ordinals.set(equal, ordinal + 1);
+    const id = stableId(equal, ordinal);
+    for (const subject of subjects) {
+      const list = bySubject.get(subject.base.id);
+      if (list) list.push(id);
+      else bySubject.set(subject.base.id, [id]);
+    }
+    return {
+      id,
+      symbols: subjects.map((s) => (s.head ?? s.base).id).sort(compareCodeUnits),
+      name: callSite.name,
+      caller,
+      path: site.path,
+      range: callSite.range,
+      reason: resolution.kind === 'unresolved' ? resolution.reason : 'ambiguous_target',
+      candidates: resolution.kind === 'unresolved' ? resolution.candidates : [],
+    };
+  });
+  return { callers, bySubject };
+}
+
+function callSiteOf(site: SiteAt): LinkedSite['callSite'] {
+  return site.facts.callSites[site.index]!;
+}

@@ -1,0 +1,110 @@
+import type { Judgement, Verdict } from '../../model/verdict.js';
+import type { BindingProblem } from './bindArguments.js';
+import { counted, joined, parameterList, passes } from './evidence.js';
+import { fits, type PreparedCall } from './preparedCall.js';
+import type { Rule } from './rule.js';
+
+/** The call cannot be bound to the new signature: too few or too many arguments, unknown, missing or doubled keywords. */
+export const argumentCount: Rule = (call) => {
+  if (call.site.kind === 'jsx' || call.site.kind === 'reference' || fits(call.now)) return undefined;
+  const problem = call.now.binding.problems[0]!;
+  const found = described(call, problem);
+  const doubt = doubtAbout(call, problem);
+  if (!doubt) return found;
+  const verdict: Verdict = 'suspect';
+  return { verdict, code: doubt.code ?? found.code, reason: `${found.reason}; ${doubt.text}` };
+};
+
+function described(call: PreparedCall, problem: BindingProblem): Judgement {
+  const verdict: Verdict = 'broken';
+  const overloads = call.choices > 1 ? `fits none of the ${call.choices} overloads: ` : '';
+  switch (problem.kind) {
+    case 'too_few': {
+      const missing = parameterList(problem.missing, call.language);
+      const reason = `${overloads}${passes(call)}; ${missing} ${requiredNow(call, problem.missing)}`;
+      return { verdict, code: 'too-few-arguments', reason };
+    }
+    case 'too_many': {
+      const limit = problem.accepted === 0 ? 'no arguments' : `at most ${counted(problem.accepted, 'argument')}`;
+      const name = call.after.name;
+      return {
+        verdict,
+        code: 'too-many-arguments',
+        reason: `${overloads}${passes(call)}; \`${name}\` now takes ${limit}`,
+      };
+    }
+    case 'unknown_keyword':
+      return { verdict, code: 'unknown-keyword', reason: `${overloads}${unknownKeyword(call, problem)}` };
+    case 'missing_keyword': {
+      const missing = parameterList(problem.missing, call.language);
+      const reason = `${overloads}does not pass ${missing}, which ${requiredNow(call, problem.missing)} by keyword`;
+      return { verdict, code: 'missing-keyword', reason };
+    }
+    case 'duplicate':
+      return {
+        verdict,
+        code: 'duplicate-argument',
+        reason: `${overloads}passes \`${problem.name}\` by keyword, and a positional argument now fills it too`,
+      };
+  }
+}
+
+function requiredNow(call: PreparedCall, missing: readonly { name: string }[]): string {
+  const known = new Set(call.old.signature.parameters.map((p) => p.name));
+  if (missing.some((p) => known.has(p.name))) return 'became required';
+  return missing.length === 1 ? 'is now required' : 'are now required';
+}
+
+function unknownKeyword(call: PreparedCall, problem: Extract<BindingProblem, { kind: 'unknown_keyword' }>): string {
+  const keyword = `passes keyword \`${problem.name}\``;
+  if (problem.positionalOnly) return `${keyword}, which can now only be passed by position`;
+  const pair = call.aligned.find((a) => a.before?.name === problem.name);
+  if (pair?.renamed && pair.after) return `${keyword}, which is now called \`${pair.after.name}\``;
+  const known = call.now.signature.parameters.filter((p) => p.kind !== 'receiver').map((p) => `\`${p.name}\``);
+  const list = known.length > 0 && known.length <= 6 ? ` (it has ${joined(known)})` : '';
+  return `${keyword}; \`${call.after.name}\` no longer has such a parameter${list}`;
+}
+
+/** Why the call may still work, though it does not bind. */
+function doubtAbout(
+  call: PreparedCall,
+  problem: BindingProblem,
+): { text: string; code?: Judgement['code'] } | undefined {
+  if (problem.kind === 'too_many' && call.language === 'javascript') return { text: 'JavaScript ignores the surplus' };
+  if (call.now.binding.spreads) return { text: 'it spreads further arguments', code: 'spread-arguments' };
+  if (!call.countable) return { text: 'how many arguments it passes is not known' };
+  if (call.after.implicit) return { text: 'the constructor that it now means was not found' };
+  if (!fits(call.old)) return { text: 'it did not fit the old signature either' };
+  const rewriting = rewritingDecorators(call);
+  if (rewriting.length > 0) return { text: `${joined(rewriting)} may change what it takes` };
+  return undefined;
+}
+
+/** Decorators of the new callee that may give it other parameters than those that are written. */
+export function rewritingDecorators(call: PreparedCall): string[] {
+  if (call.language !== 'python') return [];
+  const names = call.now.signature.decorators ?? [];
+  return names
+    .filter((name) => !keepsParameters.has(name.slice(name.lastIndexOf('.') + 1)))
+    .map((name) => `\`@${name}\``);
+}
+
+const keepsParameters: ReadonlySet<string> = new Set([
+  'abstractmethod',
+  'asynccontextmanager',
+  'cache',
+  'cached_property',
+  'classmethod',
+  'contextmanager',
+  'coroutine',
+  'deprecated',
+  'final',
+  'lru_cache',
+  'no_type_check',
+  'overload',
+  'override',
+  'property',
+  'staticmethod',
+  'total_ordering',
+  'wraps',
+]);

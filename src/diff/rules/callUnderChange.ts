@@ -1,0 +1,30 @@
+import type { CallSite } from '../../model/callSite.js';
+import type { LanguageId } from '../../model/languageId.js';
+import type { Signature } from '../../model/signature.js';
+import type { SymbolKind } from '../../model/symbol.js';
+
+/** The callee of a call at one side. */
+export interface CalleeShape {
+  kind: SymbolKind;
+  /** The simple name. */
+  name: string;
+  /** The simple name of the type that it is a member of. */
+  container?: string;
+  /** One signature; or those that the call may choose from (overloads). */
+  signatures: Signature[];
+  /** True where the signature is the implicit one of a type without a constructor that could be found. */
+  implicit?: boolean;
+}
+
+/** A call that stands as it stood, and its callee before and after the change. */
+export interface CallUnderChange {
+  site: CallSite;
+  /** The language of the file that calls. */
+  language: LanguageId;
+  before: CalleeShape;
+  after: CalleeShape;
+  /** True where caller and callee stand in one file at head. */
+  sameFile: boolean;
+  /** True where the callee's body is the same at both sides. */
+  sameBody: boolean;
+}

@@ -1,0 +1,48 @@
+import type { LanguageId } from '../../model/languageId.js';
+import { bareName } from '../parameterText.js';
+import { compareTypes, type TypeRelation } from '../typeComparison.js';
+import { typeText } from '../typeText.js';
+import { argumentText } from './evidence.js';
+import type { Rule } from './rule.js';
+
+/** A parameter that the call fills takes other values than before. */
+export const parameterType: Rule = (call) => {
+  for (const { before, after } of call.aligned) {
+    if (!before || !after || after.kind === 'receiver') continue;
+    if (!call.now.binding.filled.has(after) && !call.now.binding.open.has(after)) continue;
+    const relation = compareTypes(before.type, after.type, call.typeNames);
+    if (!mayReject(relation, call.language) || isWiderNumber(before.type, after.type, call.language)) continue;
+    const index = call.now.binding.parameterOf.indexOf(after);
+    // Of an object that is written out at the call only the fields that it has matter: another rule looks at them.
+    const written = call.arguments[index]?.value.kind === 'object';
+    if (written && before.type?.kind === 'object' && after.type?.kind === 'object') continue;
+    const what = index < 0 ? 'may pass a value' : `passes ${argumentText(call, index)}`;
+    const from = before.type ? `from \`${typeText(before.type, call.language)}\` ` : '';
+    const to = after.type ? `to \`${typeText(after.type, call.language)}\`` : '';
+    return {
+      verdict: 'suspect',
+      code: 'parameter-type-changed',
+      reason: `${what} for \`${bareName(after)}\`, whose type changed ${from}${to}`,
+    };
+  }
+  return undefined;
+};
+
+function mayReject(relation: TypeRelation, language: LanguageId): boolean {
+  // A Python annotation that was merely written down changes nothing at run time; a TypeScript one is checked.
+  if (relation === 'added') return language !== 'python';
+  return relation === 'other' || relation === 'narrowed';
+}
+
+const javaNumbers = ['byte', 'short', 'int', 'long', 'float', 'double'];
+
+/** Java converts a number to a wider primitive by itself. */
+function isWiderNumber(
+  before: Parameters<typeof compareTypes>[0],
+  after: Parameters<typeof compareTypes>[1],
+  language: LanguageId,
+): boolean {
+  if (language !== 'java' || !before || !after) return false;
+  const from = javaNumbers.indexOf(typeText(before, language));
+  return from >= 0 && javaNumbers.indexOf(typeText(after, language)) > from;
+}

@@ -1,0 +1,127 @@
+import type { Argument, CallSite } from '../../model/callSite.js';
+import type { LanguageId } from '../../model/languageId.js';
+import { type Parameter, type Signature, signatureKey } from '../../model/signature.js';
+import type { TypeRef } from '../../model/typeRef.js';
+import { type AlignedParameter, alignParameters } from '../parameterAlignment.js';
+import { pairedTypeNames, type TypeNames } from '../typeComparison.js';
+import { type Binding, bindArguments } from './bindArguments.js';
+import type { CalleeShape, CallUnderChange } from './callUnderChange.js';
+
+/** A call bound to one signature. */
+export interface BoundSignature {
+  signature: Signature;
+  binding: Binding;
+}
+
+/** A call with its arguments bound at both sides: what the rules look at. */
+export interface PreparedCall extends CallUnderChange {
+  /** The arguments as the callee gets them: a decorator passes what it decorates, a tag its strings. */
+  arguments: Argument[];
+  /** False where the number of arguments is not known from the code alone. */
+  countable: boolean;
+  old: BoundSignature;
+  now: BoundSignature;
+  /** How many signatures the call may choose from at head. */
+  choices: number;
+  aligned: AlignedParameter[];
+  typeNames: TypeNames;
+}
+
+export function prepareCall(call: CallUnderChange): PreparedCall {
+  const passed = passedArguments(call);
+  const readings = receiverReadings(call, call.before);
+  const read = readings.map((unbound) => bindBoth(call, passed.arguments, unbound));
+  const { old, now } = read.find((r) => fits(r.old) && fits(r.now)) ?? read.find((r) => fits(r.old)) ?? read[0]!;
+  const typeNames = pairedTypeNames(old.signature.typeParameters, now.signature.typeParameters);
+  return {
+    ...call,
+    ...passed,
+    old,
+    now,
+    choices: callable(call.after.signatures).length,
+    aligned: alignParameters(old.signature.parameters, now.signature.parameters, typeNames),
+    typeNames,
+  };
+}
+
+function bindBoth(
+  call: CallUnderChange,
+  args: readonly Argument[],
+  unbound: boolean,
+): { old: BoundSignature; now: BoundSignature } {
+  const bind = (shape: CalleeShape): BoundSignature[] =>
+    callable(shape.signatures).map((signature) => ({
+      signature,
+      binding: bindArguments(signature.parameters, args, unbound, (p) => mayOmit(p, call.language)),
+    }));
+  const olds = bind(call.before);
+  const nows = bind(call.after);
+  const old = olds.find(fits) ?? fewestProblems(olds);
+  const key = signatureKey(old.signature);
+  const same = nows.find((n) => fits(n) && signatureKey(n.signature) === key);
+  return { old, now: same ?? nows.find(fits) ?? fewestProblems(nows) };
+}
+
+export function fits(bound: BoundSignature): boolean {
+  return bound.binding.problems.length === 0;
+}
+
+function fewestProblems(bound: readonly BoundSignature[]): BoundSignature {
+  return bound.reduce((best, b) => (b.binding.problems.length < best.binding.problems.length ? b : best));
+}
+
+/** Where overloads are declared they are what a call chooses from, and the implementation is not. */
+function callable(signatures: readonly Signature[]): Signature[] {
+  return signatures.flatMap((s) => (s.overloads && s.overloads.length > 0 ? s.overloads : [s]));
+}
+
+/** Whether the receiver is passed as the first argument; both where the code does not tell. */
+function receiverReadings({ site, language }: CallUnderChange, { container, signatures }: CalleeShape): boolean[] {
+  if (language !== 'python' && language !== 'go') return [false];
+  if (site.kind !== 'call' || site.callee.kind !== 'member') return [false];
+  const hasReceiver = signatures.some((s) => s.parameters.some((p) => p.kind === 'receiver'));
+  if (!hasReceiver || signatures.some((s) => s.modifiers.includes('classmethod'))) return [false];
+  const object = site.callee.object;
+  const name = object.kind === 'name' || object.kind === 'member' ? object.name : undefined;
+  if (name === undefined) return [false];
+  if (name === container) return [true];
+  // A type under another name: `from m import C as D`.
+  return /^_*[A-Z]/.test(name) ? [false, true] : [false];
+}
+
+function mayOmit(parameter: Parameter, language: LanguageId): boolean {
+  if (parameter.optional) return true;
+  return (language === 'typescript' || language === 'tsx') && takesVoid(parameter.type);
+}
+
+function takesVoid(type: TypeRef | undefined): boolean {
+  if (type?.kind === 'union') return type.members.some(takesVoid);
+  return type?.kind === 'named' && type.path.length === 1 && type.path[0] === 'void';
+}
+
+function passedArguments({ site, language }: CallUnderChange): { arguments: Argument[]; countable: boolean } {
+  if (site.kind === 'jsx') return { arguments: [propsObject(site)], countable: true };
+  if (site.kind === 'decorator' && isBare(site.range, site.nameRange)) {
+    const decorated: Argument = { kind: 'positional', value: { kind: 'unknown' } };
+    // What an ECMAScript decorator gets depends on what it decorates and on the compiler's options.
+    return { arguments: [decorated], countable: language === 'python' };
+  }
+  if (site.kind === 'tagged_template') {
+    const strings: Argument = { kind: 'positional', value: { kind: 'unknown' } };
+    return { arguments: [strings, ...site.arguments], countable: true };
+  }
+  // A call whose one argument is a call passes all of its results.
+  const several = language === 'go' && site.arguments.length === 1 && site.arguments[0]!.value.kind === 'result';
+  return { arguments: site.arguments, countable: !several };
+}
+
+/** A component gets its attributes as one object. */
+function propsObject(site: CallSite): Argument {
+  const members = site.arguments.flatMap((a) => (a.name === undefined ? [] : [{ name: a.name, value: a.value }]));
+  return { kind: 'positional', value: { kind: 'object', members } };
+}
+
+/** True for `@decorator` without parentheses. */
+function isBare(range: { endLine: number; endColumn: number }, name: { endLine: number; endColumn: number }): boolean {
+  return range.endLine === name.endLine && range.endColumn === name.endColumn;
+}

@@ -1,0 +1,21 @@
+import type { Signature } from '../../model/signature.js';
+import type { Rule } from './rule.js';
+
+/** The method belongs to the type now and not to its objects, or the other way round. */
+export const staticChanged: Rule = (call) => {
+  const was = belonging(call.old.signature);
+  const is = belonging(call.now.signature);
+  if (was === is) return undefined;
+  // Java calls a static method through an object all the same.
+  if (call.language === 'java' && is === 'static') return undefined;
+  const words = { static: 'a static method', class: 'a class method', object: 'an instance method' };
+  return {
+    verdict: 'suspect',
+    code: 'static-changed',
+    reason: `\`${call.after.name}\` was ${words[was]} and is now ${words[is]}`,
+  };
+};
+
+function belonging({ modifiers }: Signature): 'static' | 'class' | 'object' {
+  return modifiers.includes('static') ? 'static' : modifiers.includes('classmethod') ? 'class' : 'object';
+}

@@ -1,0 +1,25 @@
+import type { LanguageId } from '../../model/languageId.js';
+import type { Signature } from '../../model/signature.js';
+import type { Rule } from './rule.js';
+
+/** The callee can be named from fewer places than before. */
+export const visibilityNarrowed: Rule = (call) => {
+  const was = visibility(call.old.signature, call.language);
+  const is = visibility(call.now.signature, call.language);
+  if (rank[is] >= rank[was] || call.sameFile) return undefined;
+  const reason = `\`${call.after.name}\` was ${was} and is now ${is}`;
+  // No file but its own can reach a private member.
+  if (is === 'private') return { verdict: 'broken', code: 'visibility-narrowed', reason };
+  return { verdict: 'suspect', code: 'visibility-narrowed', reason };
+};
+
+type Visibility = 'private' | 'package-private' | 'protected' | 'internal' | 'public';
+
+const rank: Record<Visibility, number> = { private: 0, 'package-private': 1, protected: 2, internal: 3, public: 4 };
+
+function visibility({ modifiers }: Signature, language: LanguageId): Visibility {
+  for (const word of ['private', 'protected', 'internal', 'public'] as const) {
+    if (modifiers.includes(word)) return word;
+  }
+  return language === 'java' ? 'package-private' : 'public';
+}

@@ -1,0 +1,113 @@
+import type { LinkedSite, Linker } from '../graph/linker.js';
+import type { Resolution } from '../model/edge.js';
+import { compareBy, compareCodeUnits } from '../model/order.js';
+import { compareRanges } from '../model/range.js';
+import { signatureKey } from '../model/signature.js';
+import type { StaleCall } from '../model/structuralDiff.js';
+import { qualifiedName } from '../model/symbolPath.js';
+import { verdictRank } from '../model/verdict.js';
+import type { Counterparts } from './counterparts.js';
+import type { SiteAt, SiteMatcher } from './siteMatching.js';
+import { stableId } from './stableId.js';
+import { type JudgedCall, judgeStandingCall } from './standingCall.js';
+import type { Subject } from './subjects.js';
+import { callerId, callerRef, signatureOf, symbolRef } from './symbolAt.js';
+
+/** A call that reached a subject at base, and what became of it. */
+export interface FollowedCall {
+  subject: Subject;
+  base: LinkedSite;
+  /** Undefined where it was rewritten or removed. */
+  head: SiteAt | undefined;
+  /** What it means at head. */
+  resolution: Resolution | undefined;
+}
+
+/** A stale call with the site that it stands at. */
+export interface FoundStaleCall {
+  call: StaleCall;
+  subject: Subject;
+  site: SiteAt;
+}
+
+/** Follows every caller of the subjects from base to head and judges those that stand as they stood. */
+export function followCallers(
+  subjects: readonly Subject[],
+  base: Linker,
+  head: Linker,
+  sites: SiteMatcher,
+  counterparts: Counterparts,
+): { found: FoundStaleCall[]; followed: FollowedCall[] } {
+  const followed: FollowedCall[] = [];
+  const weightiest = new Map<string, { subject: Subject; site: SiteAt; judged: JudgedCall }>();
+  for (const subject of subjects) {
+    for (const caller of base.callersOf(subject.base.id).callers) {
+      const site = sites.headSite(caller.path, caller.site);
+      const resolution = site && head.resolve(site.path, site.index);
+      followed.push({ subject, base: caller, head: site, resolution });
+      if (!site || !resolution || caller.resolution.kind !== 'resolved') continue;
+      const { tier: baseTier, targets } = caller.resolution;
+      const baseTargets = targets.flatMap((id) => counterparts.headId(id) ?? []);
+      const judged = judgeStandingCall({ subject, site, baseTier, baseTargets, resolution }, head);
+      if (!judged) continue;
+      const key = `${site.path}\n${site.index}\n${family(subject)}`;
+      const known = weightiest.get(key);
+      if (!known || isWeightier(judged, known.judged)) weightiest.set(key, { subject, site, judged });
+    }
+  }
+  const ordinals = new Map<string, number>();
+  const found = [...weightiest.values()].sort(
+    compareBy(
+      (a, b) => compareCodeUnits(a.site.path, b.site.path),
+      (a, b) => a.site.index - b.site.index,
+      (a, b) => compareCodeUnits(a.subject.base.id, b.subject.base.id),
+    ),
+  );
+  return { found: found.map(({ subject, site, judged }) => staleCall(subject, site, judged, ordinals)), followed };
+}
+
+/** One call is one finding for a class and its constructors, and for the overloads of one name. */
+function family({ base }: Subject): string {
+  const name = qualifiedName(base.symbol.path);
+  const own = base.symbol.kind === 'constructor' ? name.slice(0, Math.max(0, name.lastIndexOf('.'))) : name;
+  return `${base.path}::${own}`;
+}
+
+function isWeightier(a: JudgedCall, b: JudgedCall): boolean {
+  return verdictRank[a.judgement.verdict] < verdictRank[b.judgement.verdict];
+}
+
+function staleCall(subject: Subject, site: SiteAt, judged: JudgedCall, ordinals: Map<string, number>): FoundStaleCall {
+  const { base, head } = subject;
+  const callSite = site.facts.callSites[site.index]!;
+  const caller = callerRef(site.path, site.facts, callSite.caller);
+  const after = subject.after ? signatureKey(subject.after.signatures[0]!) : '';
+  const equal = stableId(base.id, after, callerId(site.path, site.facts, callSite.caller), callSite.textHash);
+  const ordinal = ordinals.get(equal) ?? 0;
+  ordinals.set(equal, ordinal + 1);
+  const call: StaleCall = {
+    ...judged.judgement,
+    id: stableId(equal, ordinal),
+    callee: symbolRef(base),
+    ...(head && { changed: symbolRef(head) }),
+    change: subject.change,
+    caller,
+    path: site.path,
+    range: callSite.range,
+    nameRange: callSite.nameRange,
+    tier: judged.tier,
+    confidence: judged.confidence,
+    isTest: caller.isTest,
+    before: signatureOf(base.symbol).text,
+    after: head ? signatureOf(head.symbol).text : '',
+  };
+  return { call, subject, site };
+}
+
+/** Stale calls in the order of an answer: by file and place. */
+export const compareStaleCalls = compareBy<StaleCall>(
+  (a, b) => compareCodeUnits(a.path, b.path),
+  (a, b) => compareRanges(a.range, b.range),
+  (a, b) => compareCodeUnits(a.callee.id, b.callee.id),
+  (a, b) => compareCodeUnits(a.id, b.id),
+);

@@ -1,0 +1,174 @@
+import type { Linker } from '../graph/linker.js';
+import { type Resolution, type ResolutionTier, tierConfidence } from '../model/edge.js';
+import { pathOfId, qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
+import type { Judgement } from '../model/verdict.js';
+import type { CalleeShape, CallUnderChange } from './rules/callUnderChange.js';
+import { type GoneCallee, judgeGone, judgePossiblyGone } from './rules/goneCallee.js';
+import { judgeCall } from './rules/judgeCall.js';
+import type { SiteAt } from './siteMatching.js';
+import { type Subject, shapeOf } from './subjects.js';
+import { findSymbol } from './symbolAt.js';
+
+/** A judged call, and how sure it is that it means the subject. */
+export interface JudgedCall {
+  judgement: Judgement;
+  tier: ResolutionTier;
+  confidence: number;
+}
+
+/** A call that reached the subject at base and stands as it stood. */
+export interface StandingCall {
+  subject: Subject;
+  /** At head. */
+  site: SiteAt;
+  baseTier: ResolutionTier;
+  /** What it meant at base, by the ids that those have at head. */
+  baseTargets: readonly string[];
+  /** What it means at head. */
+  resolution: Resolution;
+}
+
+/**
+ * Judges one standing call by what it means at head; undefined where it is not stale: it means something else that it
+ * fits, or reaches what it meant and that is as it was.
+ */
+export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall | undefined {
+  const { resolution, baseTier } = call;
+  if (resolution.kind === 'external') return undefined;
+  if (resolution.kind === 'unresolved') return judgeUnresolved(call, resolution);
+  const { subject } = call;
+  const found = { tier: resolution.tier, confidence: tierConfidence[resolution.tier] };
+  const same = subject.head !== undefined && resolution.targets.includes(subject.head.id);
+  if (same && subject.sameShape) return undefined;
+  const own = resolution.targets.filter((id) => isSibling(id, subject, head));
+  if (own.length > 0) {
+    const judgement = judgeAgainst(call, shapeAtHead(call, own, head));
+    // Another overload takes it now: whether that means the same is not in the call.
+    const taken = !same && subject.base.symbol.signature && !own.some((id) => isMeantAsBefore(id, call, head));
+    const told = taken && judgement.verdict === 'fits' ? takenByOverload(judgement, own[0]!, head) : judgement;
+    return { judgement: trusted(told, weaker(found.tier, baseTier)), ...found };
+  }
+  return judgeRetargeted(call, resolution.targets, head, found);
+}
+
+function judgeUnresolved(
+  call: StandingCall,
+  resolution: Extract<Resolution, { kind: 'unresolved' }>,
+): JudgedCall | undefined {
+  const { subject, baseTier } = call;
+  const gone = goneCallee(call);
+  const missing = resolution.reason === 'missing_target' && resolution.candidates.length === 0;
+  if (gone) {
+    const found = { tier: baseTier, confidence: tierConfidence[baseTier] };
+    if (!missing) return { judgement: judgePossiblyGone(gone, 'it may mean another of this name'), ...found };
+    return { judgement: trusted(judgeGone(gone), baseTier), ...found };
+  }
+  if (!subject.after || subject.sameShape) return undefined;
+  const judgement = judgeAgainst(call, subject.after);
+  const doubt = 'what it means now could not be resolved';
+  return {
+    judgement:
+      judgement.verdict === 'broken'
+        ? { ...judgement, verdict: 'suspect', reason: `${judgement.reason}; ${doubt}` }
+        : judgement,
+    tier: 'name_only',
+    confidence: tierConfidence.name_only,
+  };
+}
+
+/** What became of a callee that is out of the call's reach; undefined where it stands where it stood. */
+function goneCallee({ subject, site, baseTier }: StandingCall): GoneCallee | undefined {
+  const { base, head } = subject;
+  const name = qualifiedName(base.symbol.path);
+  const imported = !base.symbol.member && site.path !== (head?.path ?? base.path);
+  const now = head && { name: qualifiedName(head.symbol.path), path: head.path };
+  if (subject.change === 'moved' || subject.change === 'renamed') {
+    return { name, change: subject.change, imported, ...(now && { now }) };
+  }
+  if (!subject.after) return { name, change: 'removed', imported };
+  const viaImport = baseTier === 'exact' || baseTier === 'namespace';
+  if (subject.sameShape && imported && viaImport) return { name, change: 'not_offered', imported, ...(now && { now }) };
+  return undefined;
+}
+
+/** True for what stands in the subject's place under its name: overloads, the class of a constructor, its constructors. */
+function isSibling(id: string, { base, head }: Subject, linker: Linker): boolean {
+  return [base, ...(head ? [head] : [])].some((place) => {
+    if (pathOfId(id) !== place.path) return false;
+    const name = qualifiedName(symbolPathOfId(id));
+    const own = qualifiedName(place.symbol.path);
+    if (name === own) return true;
+    if (place.symbol.kind === 'constructor') return name === containerName(own);
+    return containerName(name) === own && linker.symbol(id)?.kind === 'constructor';
+  });
+}
+
+function containerName(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('.')));
+}
+
+/** True for what the call may have meant at base already, and for a class that it constructs as it did. */
+function isMeantAsBefore(id: string, { baseTargets }: StandingCall, head: Linker): boolean {
+  return baseTargets.includes(id) || !head.symbol(id)?.signature;
+}
+
+/** The callee at head, with all the overloads that the call may mean. */
+function shapeAtHead({ subject }: StandingCall, targets: readonly string[], head: Linker): CalleeShape {
+  const found = targets.flatMap((id) => findSymbol(head.world, id) ?? []);
+  const callables = found.filter((at) => at.symbol.signature);
+  if (callables.length > 0)
+    return { ...shapeOf(callables[0]!), signatures: callables.flatMap((at) => shapeOf(at).signatures) };
+  return subject.after ?? (found[0] ? shapeOf(found[0]) : subject.before);
+}
+
+function judgeAgainst({ subject, site }: StandingCall, after: CalleeShape): Judgement {
+  const call: CallUnderChange = {
+    site: site.facts.callSites[site.index]!,
+    language: site.facts.language,
+    before: subject.before,
+    after,
+    sameFile: site.path === (subject.head ?? subject.base).path,
+    sameBody: subject.head?.symbol.bodyHash === subject.base.symbol.bodyHash,
+  };
+  const judgement = judgeCall(call);
+  if (!subject.uncertain || judgement.verdict !== 'broken') return judgement;
+  return { ...judgement, verdict: 'suspect', reason: `${judgement.reason}; the new declaration has a syntax error` };
+}
+
+function judgeRetargeted(
+  call: StandingCall,
+  targets: readonly string[],
+  head: Linker,
+  found: { tier: ResolutionTier; confidence: number },
+): JudgedCall | undefined {
+  const shapes = targets.flatMap((id) => {
+    const at = findSymbol(head.world, id);
+    return at?.symbol.signature ? [shapeOf(at)] : [];
+  });
+  const [first] = shapes;
+  if (!first || shapes.length !== targets.length) return undefined;
+  const judgement = judgeAgainst(call, { ...first, signatures: shapes.flatMap((s) => s.signatures) });
+  if (judgement.verdict !== 'broken') return undefined;
+  const name = qualifiedName(symbolPathOfId(targets[0]!));
+  const reason = `now means \`${name}\` in \`${pathOfId(targets[0]!)}\`: ${judgement.reason}`;
+  return { judgement: trusted({ ...judgement, reason }, weaker(found.tier, call.baseTier)), ...found };
+}
+
+function takenByOverload(judgement: Judgement, id: string, head: Linker): Judgement {
+  const now = head.symbol(id)?.signature?.text ?? symbolPathOfId(id);
+  return {
+    verdict: 'suspect',
+    code: 'signature-changed',
+    reason: `the overload that it meant is another now; it means \`${now}\` and ${judgement.reason}`,
+  };
+}
+
+function weaker(a: ResolutionTier, b: ResolutionTier): ResolutionTier {
+  return tierConfidence[a] <= tierConfidence[b] ? a : b;
+}
+
+/** A call that is linked by its name alone is never called broken. */
+function trusted(judgement: Judgement, tier: ResolutionTier): Judgement {
+  if (judgement.verdict !== 'broken' || tier !== 'name_only') return judgement;
+  return { ...judgement, verdict: 'suspect', reason: `${judgement.reason}; it is linked by its name alone` };
+}

@@ -1,0 +1,121 @@
+import { compareCodeUnits } from '../model/order.js';
+import type { StructuralDiff } from '../model/structuralDiff.js';
+import { verdictRank } from '../model/verdict.js';
+import { brokenImports } from './brokenImports.js';
+import { changedFiles } from './changedFiles.js';
+import { Counterparts } from './counterparts.js';
+import { type DiffInput, type DiffLimits, defaultLimits } from './diffInput.js';
+import { edgeChanges } from './edgeChanges.js';
+import { compareFiles } from './fileComparison.js';
+import { gapsOfFiles, limitGap, sortedGaps } from './gaps.js';
+import { filesToLink } from './linkedFiles.js';
+import { newlyUnresolved } from './newlyUnresolved.js';
+import { possibleCallers, siteKey } from './possibleCallers.js';
+import { reachedTests } from './reachedTests.js';
+import { findRelocations } from './relocations.js';
+import { relocationList, removedList, type SubjectFindings, signatureChangeList } from './reportedChanges.js';
+import { SiteMatcher } from './siteMatching.js';
+import { compareStaleCalls, followCallers } from './staleCalls.js';
+import { staleImplementers } from './staleImplementers.js';
+import { findSubjects, type Subject } from './subjects.js';
+import { summarise } from './summary.js';
+import { type SymbolAt, symbolRef } from './symbolAt.js';
+import { symbolChanges } from './symbolChanges.js';
+
+/**
+ * What a change did to the program. Pure and deterministic: equal worlds, texts and file lists give equal answers,
+ * whatever the order of `files`.
+ */
+export function structuralDiff(input: DiffInput): StructuralDiff {
+  const limits: DiffLimits = { ...defaultLimits, ...input.limits };
+  const base = input.base.linker;
+  const head = input.head.linker;
+  const gaps = [...(input.gaps ?? [])];
+  const files = compareFiles(input.files, base.world, head.world);
+  gaps.push(...gapsOfFiles(files, base.world, head.world));
+
+  const relocations = findRelocations(files);
+  const changes = symbolChanges(files, relocations);
+  const counterparts = new Counterparts(files, relocations);
+  const sites = new SiteMatcher(base.world, head.world, counterparts);
+
+  const all = findSubjects(changes, files);
+  const subjects = withinLimit(all, limits.subjects);
+  if (subjects.length < all.length) {
+    gaps.push(
+      limitGap(
+        `${all.length} symbols changed in ways that callers can notice; callers of ${subjects.length} were looked for. Compare refs that are closer together.`,
+      ),
+    );
+  }
+  const { found, followed } = followCallers(subjects, base, head, sites, counterparts);
+  const imports = brokenImports(subjects, base, head, counterparts, found);
+  const staleCalls = [...found.map((f) => f.call), ...imports].sort(compareStaleCalls);
+  const judged = new Set(found.map((f) => siteKey(f.site)));
+  const possible = possibleCallers(subjects, base, head, sites, judged, limits);
+  if (possible.limited.length > 0) {
+    gaps.push(limitGap(`Not all possible callers of ${possible.limited.slice(0, 8).join(', ')} are listed.`));
+  }
+
+  const listedCalls = heaviest(staleCalls, limits.staleCalls);
+  if (listedCalls.length < staleCalls.length) {
+    gaps.push(limitGap(`${staleCalls.length} calls were judged; the ${listedCalls.length} weightiest are listed.`));
+  }
+  const findings: SubjectFindings = {
+    subjects,
+    staleCalls: listedCalls,
+    possibleCallers: possible.bySubject,
+    testsOf: (id) => head.testsReaching(id),
+  };
+  const linked = filesToLink(files, followed, counterparts, base.world, head.world, limits.linkedSites);
+  if (linked.leftOut > 0) {
+    gaps.push(limitGap(`Edges and newly unresolved calls of ${linked.leftOut} changed files were not looked for.`));
+  }
+  const signatureChanges = signatureChangeList(changes, findings);
+  const relocationsListed = relocationList(changes, findings);
+  const reached = reachedTests(changes, head, limits.subjects);
+  if (reached.leftOut > 0) {
+    gaps.push(limitGap(`Tests that reach ${reached.leftOut} of the changed symbols were not counted.`));
+  }
+
+  const diff: Omit<StructuralDiff, 'summary'> = {
+    root: input.root,
+    base: input.base.compared,
+    head: input.head.compared,
+    files: changedFiles(files),
+    added: sortedRefs(changes.added),
+    removed: removedList(changes, findings),
+    signatureChanges,
+    bodyChanges: sortedRefs(changes.bodies),
+    relocations: relocationsListed,
+    edges: edgeChanges(linked.files, base, head, counterparts),
+    staleCalls: listedCalls,
+    staleImplementers: staleImplementers(changes, base, head, counterparts),
+    possibleCallers: possible.callers,
+    newlyUnresolved: newlyUnresolved(linked.files, base, head, counterparts),
+    gaps: sortedGaps(gaps),
+  };
+  return { ...diff, summary: summarise(diff, staleCalls, reached.tests) };
+}
+
+function sortedRefs(symbols: readonly SymbolAt[]) {
+  return symbols.map(symbolRef).sort((a, b) => compareCodeUnits(a.id, b.id));
+}
+
+/** What can only be reached otherwise than before goes first, then members; the rest stays, by id. */
+function withinLimit(subjects: readonly Subject[], limit: number): Subject[] {
+  if (subjects.length <= limit) return [...subjects];
+  const weight = ({ sameShape, base }: Subject) => (base.symbol.member ? 1 : 0) + (sameShape ? 2 : 0);
+  return [...subjects]
+    .sort((a, b) => weight(a) - weight(b) || compareCodeUnits(a.base.id, b.base.id))
+    .slice(0, limit)
+    .sort((a, b) => compareCodeUnits(a.base.id, b.base.id));
+}
+
+function heaviest<T extends StructuralDiff['staleCalls'][number]>(calls: readonly T[], limit: number): T[] {
+  if (calls.length <= limit) return [...calls];
+  return [...calls]
+    .sort((a, b) => verdictRank[a.verdict] - verdictRank[b.verdict] || compareStaleCalls(a, b))
+    .slice(0, limit)
+    .sort(compareStaleCalls);
+}

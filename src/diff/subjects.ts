@@ -1,0 +1,162 @@
+import { compareCodeUnits } from '../model/order.js';
+import type { Signature } from '../model/signature.js';
+import type { SignatureDifference, StaleCall } from '../model/structuralDiff.js';
+import type { FileComparison } from './fileComparison.js';
+import { languageFamily } from './languageFamily.js';
+import { lostOffers } from './lostOffers.js';
+import { hasUncertainHeader } from './parseUncertainty.js';
+import type { CalleeShape } from './rules/callUnderChange.js';
+import { type SymbolAt, signatureOf, symbolAt } from './symbolAt.js';
+import type { SymbolChanges, SymbolPair } from './symbolChanges.js';
+
+/** A changed or vanished symbol whose callers may be stale. */
+export interface Subject {
+  base: SymbolAt;
+  /** Its counterpart; undefined where it is gone. */
+  head: SymbolAt | undefined;
+  change: StaleCall['change'];
+  before: CalleeShape;
+  /** Undefined where it is gone. */
+  after: CalleeShape | undefined;
+  /** True where its signature is the same, and only where it can be reached from changed. */
+  sameShape: boolean;
+  /** True where the new signature stands in what the parser could make no sense of. */
+  uncertain: boolean;
+  /** What is shown as changed where the signatures alone do not say it. */
+  differences: SignatureDifference[];
+}
+
+/** All symbols whose callers have to be looked at, sorted by id. */
+export function findSubjects(changes: SymbolChanges, files: readonly FileComparison[]): Subject[] {
+  const subjects = new Map<string, Subject>();
+  const add = (subject: Subject) => {
+    if (!subjects.has(subject.base.id)) subjects.set(subject.base.id, subject);
+  };
+  for (const { base, head, differences } of changes.signatures)
+    add(changedSubject(base, head, 'signature', differences));
+  for (const relocation of changes.relocations) {
+    const change = relocation.kind === 'moved' ? 'moved' : 'renamed';
+    add(changedSubject(relocation.from, relocation.to, change, relocation.differences));
+  }
+  const relocated = new Set(changes.relocations.map((r) => r.from.symbol));
+  const classes = new Map(changes.pairs.map((p) => [p.base.symbol, p.head]));
+  for (const base of changes.removed) {
+    if (relocated.has(base.symbol)) continue;
+    add(constructorRemoved(base, classes) ?? goneSubject(base));
+  }
+  for (const pair of changes.pairs) {
+    const gained = constructorGained(pair);
+    if (gained) add(gained);
+  }
+  for (const { pair, text } of lostOffers(files, changes.pairs)) {
+    add({
+      ...changedSubject(pair.base, pair.head, 'signature', [{ kind: 'modifier_removed', text }]),
+      sameShape: true,
+    });
+  }
+  return [...subjects.values()].sort((a, b) => compareCodeUnits(a.base.id, b.base.id));
+}
+
+function changedSubject(
+  base: SymbolAt,
+  head: SymbolAt,
+  change: StaleCall['change'],
+  differences: SignatureDifference[],
+): Subject {
+  return {
+    base,
+    head,
+    change,
+    before: shapeOf(base),
+    after: shapeOf(head),
+    sameShape: differences.length === 0,
+    uncertain: hasUncertainHeader(head),
+    differences,
+  };
+}
+
+function goneSubject(base: SymbolAt): Subject {
+  return {
+    base,
+    head: undefined,
+    change: 'removed',
+    before: shapeOf(base),
+    after: undefined,
+    sameShape: false,
+    uncertain: false,
+    differences: [],
+  };
+}
+
+/** A symbol as a call sees it. */
+export function shapeOf({ symbol, facts }: SymbolAt): CalleeShape {
+  const container = facts.symbols[symbol.container];
+  return {
+    kind: symbol.kind,
+    name: symbol.kind === 'constructor' && container ? container.name : symbol.name,
+    ...(container && symbol.member && { container: container.name }),
+    signatures: [signatureOf(symbol)],
+  };
+}
+
+/** The constructor of a class that stays went: the class is constructed all the same, with what its implicit one takes. */
+function constructorRemoved(base: SymbolAt, classes: ReadonlyMap<object, SymbolAt>): Subject | undefined {
+  if (base.symbol.kind !== 'constructor') return undefined;
+  const ofClass = base.facts.symbols[base.symbol.container];
+  const head = ofClass && classes.get(ofClass);
+  if (!head) return undefined;
+  const others = constructorsOf(head);
+  return {
+    base,
+    head: others[0] ?? head,
+    change: 'removed',
+    before: shapeOf(base),
+    after: others.length > 0 ? overloadShape(others) : implicitConstructor(head),
+    sameShape: false,
+    uncertain: false,
+    differences: [],
+  };
+}
+
+/** A class without a constructor got one: what constructed it without arguments may have to pass some. */
+function constructorGained({ base, head }: SymbolPair): Subject | undefined {
+  if (base.symbol.kind !== 'class' || head.symbol.kind !== 'class') return undefined;
+  const gained = constructorsOf(head);
+  if (gained.length === 0 || constructorsOf(base).length > 0) return undefined;
+  const first = gained[0]!;
+  return {
+    base,
+    head: first,
+    change: 'signature',
+    before: implicitConstructor(base),
+    after: overloadShape(gained),
+    sameShape: false,
+    uncertain: hasUncertainHeader(first),
+    differences: [{ kind: 'overloads', text: `constructor \`${first.symbol.signature?.text ?? ''}\` added` }],
+  };
+}
+
+function constructorsOf(type: SymbolAt): SymbolAt[] {
+  const { facts, index, path } = type;
+  return facts.symbols.flatMap((s, i) =>
+    s.container === index && s.kind === 'constructor' ? [symbolAt(path, facts, i)] : [],
+  );
+}
+
+function overloadShape(constructors: readonly SymbolAt[]): CalleeShape {
+  return { ...shapeOf(constructors[0]!), signatures: constructors.map((c) => signatureOf(c.symbol)) };
+}
+
+/** What a class without a constructor of its own takes: nothing, or whatever the class that it extends takes. */
+function implicitConstructor(type: SymbolAt): CalleeShape {
+  const { symbol, facts } = type;
+  // A decorator or a metaclass may give a Python class any constructor.
+  const unknown =
+    languageFamily(facts.language) === 'python' || (symbol.heritage ?? []).some((h) => h.relation === 'extends');
+  const signature: Signature = {
+    parameters: unknown ? [{ name: 'arguments', kind: 'rest', optional: true }] : [],
+    modifiers: [],
+    text: `${symbol.kind} ${symbol.name}`,
+  };
+  return { kind: 'constructor', name: symbol.name, signatures: [signature], implicit: unknown };
+}

@@ -1,0 +1,94 @@
+import type { Expression } from '../model/expression.js';
+import type { LanguageId } from '../model/languageId.js';
+import type { TypeRef } from '../model/typeRef.js';
+
+/** A type for people, in one line and in the spelling of its language. Equal types have equal texts. */
+export function typeText(type: TypeRef, language: LanguageId = 'typescript'): string {
+  const inner = (t: TypeRef) => typeText(t, language);
+  switch (type.kind) {
+    case 'named':
+      return type.path.join('.') + argumentsText(type.args, language);
+    case 'array':
+      return language === 'go' ? `[]${inner(type.element)}` : `${groupedText(type.element, language)}[]`;
+    case 'tuple':
+      return language === 'go'
+        ? `(${type.elements.map(inner).join(', ')})`
+        : `[${type.elements.map(inner).join(', ')}]`;
+    case 'union':
+      return type.members.map((m) => groupedText(m, language)).join(' | ');
+    case 'intersection':
+      return type.members.map((m) => groupedText(m, language)).join(' & ');
+    case 'function':
+      return functionText(type.parameters.map(inner), type.returns && inner(type.returns), language);
+    case 'object':
+      return `{ ${type.members.map((m) => memberText(m, language)).join('; ')} }`;
+    case 'map':
+      return `map[${inner(type.key)}]${inner(type.value)}`;
+    case 'pointer':
+      return `*${groupedText(type.to, language)}`;
+    case 'typeof':
+      return `typeof ${expressionText(type.of)}`;
+    case 'self':
+      return 'this';
+    case 'literal':
+      return type.text;
+    case 'import':
+      return `import("${type.specifier}").${type.path.join('.')}${argumentsText(type.args, language)}`;
+    case 'opaque':
+      return type.text;
+  }
+}
+
+function argumentsText(args: readonly TypeRef[] | undefined, language: LanguageId): string {
+  if (!args || args.length === 0) return '';
+  const list = args.map((a) => typeText(a, language)).join(', ');
+  return language === 'python' || language === 'go' ? `[${list}]` : `<${list}>`;
+}
+
+function functionText(parameters: string[], returns: string | undefined, language: LanguageId): string {
+  const list = parameters.join(', ');
+  if (language === 'go') return `func(${list})${returns === undefined ? '' : ` ${returns}`}`;
+  if (language === 'python') return `Callable[[${list}], ${returns ?? 'Any'}]`;
+  return `(${list}) => ${returns ?? 'void'}`;
+}
+
+function groupedText(type: TypeRef, language: LanguageId): string {
+  const text = typeText(type, language);
+  return type.kind === 'union' || type.kind === 'intersection' || type.kind === 'function' ? `(${text})` : text;
+}
+
+function memberText(member: { name: string; type?: TypeRef; optional?: boolean }, language: LanguageId): string {
+  return `${member.name}${member.optional ? '?' : ''}${member.type ? `: ${typeText(member.type, language)}` : ''}`;
+}
+
+/** An expression for people, as far as the facts hold it; what they leave out is an ellipsis. */
+export function expressionText(expression: Expression): string {
+  switch (expression.kind) {
+    case 'name':
+      return expression.name;
+    case 'member':
+      return `${expressionText(expression.object)}.${expression.name}`;
+    case 'index':
+      return `${expressionText(expression.object)}[${expression.key === undefined ? '…' : JSON.stringify(expression.key)}]`;
+    case 'await':
+      return `await ${expressionText(expression.of)}`;
+    case 'this':
+      return 'this';
+    case 'super':
+      return 'super';
+    case 'literal':
+      return expression.text ?? expression.type;
+    case 'array':
+      return expression.elements.length === 0 ? '[]' : '[…]';
+    case 'object':
+      return expression.members.length === 0 ? '{}' : `{ ${expression.members.map((m) => m.name).join(', ')} }`;
+    case 'typed':
+      return expression.of ? expressionText(expression.of) : `${typeText(expression.type)}{…}`;
+    case 'result':
+      return '…()';
+    case 'module':
+      return `import("${expression.specifier}")`;
+    default:
+      return '…';
+  }
+}
