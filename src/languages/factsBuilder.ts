@@ -81,6 +81,7 @@ export class FactsBuilder {
   readonly #callStarts: number[] = [];
   /** Every expression that names a call site, so that renumbering reaches it. */
   readonly #siteExpressions: (Expression & { site: number })[] = [];
+  readonly #scopesOfName = new Map<string, Set<number>>();
   readonly #pathCounts = new Map<string, number>();
 
   constructor(
@@ -107,7 +108,8 @@ export class FactsBuilder {
     const { node, nameNode, body = noNode, name, pathName = name } = declaration;
     const { tree, tokens } = this;
     const container = declaration.container < 0 ? undefined : this.symbols[declaration.container];
-    const plainPath = container ? `${container.path}.${pathName}` : pathName;
+    const ownPath = declaration.qualifier ? `${declaration.qualifier}.${pathName}` : pathName;
+    const plainPath = container ? `${container.path}.${ownPath}` : ownPath;
     const homonyms = (this.#pathCounts.get(plainPath) ?? 0) + 1;
     this.#pathCounts.set(plainPath, homonyms);
     const hasBody = body !== noNode;
@@ -138,6 +140,23 @@ export class FactsBuilder {
     return index;
   }
 
+  /** Lets a symbol that was declared without a body have this one: an implementation behind its overloads. */
+  implement(symbol: number, node: SyntaxNode, nameNode: SyntaxNode, body: SyntaxNode): void {
+    const declared = this.symbol(symbol);
+    this.extend(symbol, node);
+    declared.nameRange = this.tree.range(nameNode);
+    declared.bodiless = false;
+    declared.bodyHash = this.tokens.hash(body, declared.name);
+    declared.bodySize = this.tokens.size(body);
+  }
+
+  /** Lets a symbol's range reach to the end of a node behind it. */
+  extend(symbol: number, node: SyntaxNode): void {
+    const declared = this.symbol(symbol);
+    const { endLine, endColumn } = this.tree.range(node);
+    declared.range = { ...declared.range, endLine, endColumn };
+  }
+
   /** The symbol at an index that `declare` gave. */
   symbol(index: number): DeclaredSymbol {
     return this.symbols[index] as DeclaredSymbol;
@@ -154,12 +173,28 @@ export class FactsBuilder {
     if (value.type) binding.type = value.type;
     if (value.init) binding.init = value.init;
     this.bindings.push(binding);
+    this.#noteScope(name, scope);
     return binding;
+  }
+
+  /** The nearest scope around `scope`, or itself, that binds a name; -1 where none does as yet. */
+  scopeOfName(name: string, scope: number): number {
+    const scopes = this.#scopesOfName.get(name);
+    if (!scopes) return -1;
+    for (let at = scope; at >= 0; at = (this.scopes[at] as Scope).parent) if (scopes.has(at)) return at;
+    return -1;
+  }
+
+  #noteScope(name: string, scope: number): void {
+    const scopes = this.#scopesOfName.get(name);
+    if (scopes) scopes.add(scope);
+    else this.#scopesOfName.set(name, new Set([scope]));
   }
 
   /** Binds a symbol under a name, by default its own, in a scope, by default the one that it was declared in. */
   bindSymbol(symbol: number, name = this.symbol(symbol).name, scope = this.symbol(symbol).scope): void {
     this.bindings.push({ scope, name, kind: 'symbol', symbol });
+    this.#noteScope(name, scope);
   }
 
   /** Adds an import, binds its local name in its scope, and returns its index. */
@@ -167,6 +202,7 @@ export class FactsBuilder {
     const index = this.imports.push(entry) - 1;
     if (entry.local !== undefined) {
       this.bindings.push({ scope: entry.scope, name: entry.local, kind: 'import', import: index });
+      this.#noteScope(entry.local, entry.scope);
     }
     return index;
   }
@@ -202,6 +238,11 @@ export class FactsBuilder {
     };
     if (details.typeArguments?.length) callSite.typeArguments = details.typeArguments;
     this.#callSites[site] = callSite;
+  }
+
+  /** A call site that was completed already. */
+  callAt(site: number): Readonly<CallSite> | undefined {
+    return this.#callSites[site];
   }
 
   /** Adds a call site whose parts hold no other call site that was not read yet. */

@@ -80,9 +80,13 @@ function spaced(tree: SyntaxTree, rules: TokenRules, left: SyntaxNode, right: Sy
   if (a === ',' || a === ';' || a === ':') return true;
   if (b === ':' || b === '?') return isInfix(tree, right) && choosesBetween(tree, right);
   if (a === ']' && isInfix(tree, left) && !operatorLike.test(b)) return false;
+  if (a === '?' && b === '(') return choosesBetween(tree, left);
   if (b === '(' || b === '[') return (operatorLike.test(a) && isInfix(tree, left)) || spacedKeywords.has(a);
   if (a === '!') return isInfix(tree, right) && operatorLike.test(b);
-  if (operatorLike.test(b)) return isInfix(tree, right) || (operatorLike.test(a) && isInfix(tree, left));
+  if (operatorLike.test(b)) {
+    if (isInfix(tree, right)) return true;
+    return operatorLike.test(a) ? isInfix(tree, left) : isPrefix(tree, right);
+  }
   if (operatorLike.test(a))
     return isInfix(tree, left) || a === '?' || (a === '>' && tree.after(left) === tree.after(tree.parent(left)));
   return true;
@@ -91,7 +95,15 @@ function spaced(tree: SyntaxTree, rules: TokenRules, left: SyntaxNode, right: Sy
 /** True for an operator that has operands on both sides. */
 function isInfix(tree: SyntaxTree, node: SyntaxNode): boolean {
   const parent = tree.parent(node);
-  return parent >= 0 && node !== parent + 1 && tree.after(node) < tree.after(parent);
+  const isBetween = parent >= 0 && node !== parent + 1 && tree.after(node) < tree.after(parent);
+  // The star of a generator stands between two words, too.
+  return isBetween && (tree.type(node) !== '*' || tree.fieldName(node) !== null);
+}
+
+/** True for an operator in front of its operand, and for the star of a generator; type arguments stay with their name. */
+function isPrefix(tree: SyntaxTree, node: SyntaxNode): boolean {
+  const type = tree.type(node);
+  return type === '*' || (type !== '<' && node === tree.parent(node) + 1);
 }
 
 function choosesBetween(tree: SyntaxTree, node: SyntaxNode): boolean {

@@ -1,0 +1,165 @@
+import type { TypeParameter } from '../../model/signature.js';
+import type { TypeRef } from '../../model/typeRef.js';
+import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
+import { parseJsdocType } from './jsdocTypes.js';
+
+export interface DocumentedParameter {
+  name: string;
+  type?: TypeRef;
+  optional: boolean;
+}
+
+/** A tag of a documentation comment: `@param {T} name rest`. */
+export interface DocTag {
+  tag: string;
+  /** The text between braces, braces left out; undefined where there are none. */
+  type?: string;
+  rest: string;
+}
+
+/** What a documentation comment says of types. */
+export class Doc {
+  readonly #parameters: DocumentedParameter[] = [];
+  returns?: TypeRef;
+  type?: TypeRef;
+  extends?: TypeRef;
+  receiver?: TypeRef;
+  readonly implements: TypeRef[] = [];
+  readonly typeParameters: TypeParameter[] = [];
+
+  constructor(tags: readonly DocTag[]) {
+    for (const tag of tags) this.#add(tag);
+  }
+
+  #add({ tag, type, rest }: DocTag): void {
+    switch (tag) {
+      case 'param':
+      case 'arg':
+      case 'argument':
+        this.#addParameter(type, rest);
+        break;
+      case 'return':
+      case 'returns':
+        if (type !== undefined) this.returns = parseJsdocType(type);
+        break;
+      case 'type':
+        if (type !== undefined) this.type = parseJsdocType(type);
+        break;
+      case 'this':
+        if (type !== undefined) this.receiver = parseJsdocType(type);
+        break;
+      case 'extends':
+      case 'augments':
+        if (type !== undefined) this.extends = parseJsdocType(type);
+        break;
+      case 'implements':
+        if (type !== undefined) this.implements.push(parseJsdocType(type));
+        break;
+      case 'template':
+        this.#addTemplate(type, rest);
+        break;
+    }
+  }
+
+  #addParameter(type: string | undefined, rest: string): void {
+    const match = /^(\[)?\s*([\w$.]+)/.exec(rest);
+    const name = match?.[2] ?? '';
+    // `opts.name` describes a part of `opts`.
+    if (name.includes('.')) return;
+    const optional = match?.[1] !== undefined || (type?.trimEnd().endsWith('=') ?? false);
+    const parameter: DocumentedParameter = { name, optional };
+    if (type !== undefined) parameter.type = parseJsdocType(type);
+    this.#parameters.push(parameter);
+  }
+
+  #addTemplate(bound: string | undefined, rest: string): void {
+    for (const part of rest.split(',')) {
+      const name = /^\s*\[?([\w$]+)/.exec(part)?.[1];
+      if (name === undefined) return;
+      this.typeParameters.push(bound === undefined ? { name } : { name, bound: parseJsdocType(bound) });
+      if (!/^\s*\[?[\w$]+\s*\]?\s*$/.test(part)) return;
+    }
+  }
+
+  /** What is said of a parameter; a destructured one is found by its position. */
+  parameter(name: string | undefined, position: number): DocumentedParameter | undefined {
+    return name === undefined ? this.#parameters[position] : this.#parameters.find((entry) => entry.name === name);
+  }
+}
+
+const carriers = new Set([
+  'export_statement',
+  'lexical_declaration',
+  'variable_declaration',
+  'variable_declarator',
+  'expression_statement',
+  'assignment_expression',
+  'pair',
+  'field_definition',
+]);
+const docs = new WeakMap<SyntaxTree, Map<SyntaxNode, Doc>>();
+
+/** The documentation comment of a declaration: the one right before it or before the statement that carries it. */
+export function docOf(tree: SyntaxTree, node: SyntaxNode): Doc | undefined {
+  for (let host = node; host !== noNode; host = tree.parent(host)) {
+    const comment = commentBefore(tree, host);
+    if (comment !== noNode) return docIn(tree, comment);
+    const parent = tree.parent(host);
+    if (parent === noNode || !carriers.has(tree.type(parent))) return undefined;
+  }
+  return undefined;
+}
+
+/** The documentation comment that stands right before a node, or `noNode`. */
+export function commentBefore(tree: SyntaxTree, node: SyntaxNode): SyntaxNode {
+  for (let before = node - 1; before > 0 && tree.isExtra(before) && tree.type(before) === 'comment'; before--) {
+    if (tree.source.startsWith('/**', tree.start(before))) return before;
+  }
+  return noNode;
+}
+
+/** What a comment says, read once. */
+export function docIn(tree: SyntaxTree, comment: SyntaxNode): Doc | undefined {
+  let known = docs.get(tree);
+  if (!known) {
+    known = new Map();
+    docs.set(tree, known);
+  }
+  let doc = known.get(comment);
+  if (!doc) {
+    doc = new Doc(tagsOf(tree.text(comment)));
+    known.set(comment, doc);
+  }
+  return doc;
+}
+
+/** The tags of a documentation comment, in order. */
+export function tagsOf(comment: string): DocTag[] {
+  if (!comment.includes('@')) return [];
+  const text = comment
+    .slice(3, -2)
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*? ?/, ''))
+    .join('\n');
+  const starts = [...text.matchAll(/(?:^|\s)@(\w+)/g)];
+  return starts.map((match, i) => {
+    const from = match.index + match[0].length;
+    const body = text.slice(from, starts[i + 1]?.index ?? text.length);
+    const tag = match[1] as string;
+    const open = /^\s*\{/.exec(body);
+    if (!open) return { tag, rest: body.trim() };
+    const end = closingBrace(body, open[0].length - 1);
+    if (end < 0) return { tag, rest: '' };
+    return { tag, type: body.slice(open[0].length, end), rest: body.slice(end + 1).trim() };
+  });
+}
+
+function closingBrace(text: string, open: number): number {
+  let depth = 0;
+  for (let i = open; i < text.length; i++) {
+    const character = text[i];
+    if (character === '{') depth++;
+    else if (character === '}' && --depth === 0) return i;
+  }
+  return -1;
+}

@@ -1,0 +1,252 @@
+import type { Expression } from '../../model/expression.js';
+import type { TypeRef } from '../../model/typeRef.js';
+
+const tokenPattern =
+  /\s*(?:(=>|\.\.\.|\.<|[{}()[\]<>|&?!*=,:;.])|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)|(-?\d[\w.]*)|([\p{L}_$][\p{L}\p{N}_$-]*|#[\w$]+|@[\w$]+))/uy;
+
+/** A JSDoc type that has no structure here. */
+class Unreadable extends Error {}
+
+/**
+ * Reads a JSDoc type expression: `import("./x").Y`, `Array<T>`, `?T`, `function(A): B`, `{ a: A }` ...
+ * @returns the type; `opaque` with its text where it has no structure here
+ */
+export function parseJsdocType(text: string): TypeRef {
+  try {
+    return new TypeReader(text).readAll();
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { kind: 'opaque', text: text.replace(/\s+/g, ' ').trim() };
+  }
+}
+
+class TypeReader {
+  readonly #tokens: string[] = [];
+  #at = 0;
+
+  constructor(text: string) {
+    tokenPattern.lastIndex = 0;
+    let end = 0;
+    for (let match = tokenPattern.exec(text); match; match = tokenPattern.exec(text)) {
+      this.#tokens.push(match[1] ?? match[2] ?? match[3] ?? match[4] ?? '');
+      end = tokenPattern.lastIndex;
+    }
+    if (text.slice(end).trim() !== '') throw new Unreadable();
+  }
+
+  readAll(): TypeRef {
+    const rest = this.#take('...');
+    const type = this.#union();
+    this.#take('=');
+    if (this.#at < this.#tokens.length) throw new Unreadable();
+    return rest ? { kind: 'array', element: type } : type;
+  }
+
+  #peek(ahead = 0): string | undefined {
+    return this.#tokens[this.#at + ahead];
+  }
+
+  #take(token: string): boolean {
+    if (this.#peek() !== token) return false;
+    this.#at++;
+    return true;
+  }
+
+  #expect(token: string): void {
+    if (!this.#take(token)) throw new Unreadable();
+  }
+
+  #next(): string {
+    const token = this.#tokens[this.#at++];
+    if (token === undefined) throw new Unreadable();
+    return token;
+  }
+
+  #union(): TypeRef {
+    this.#take('|');
+    const members = [this.#intersection()];
+    while (this.#take('|')) members.push(this.#intersection());
+    return members.length === 1 ? (members[0] as TypeRef) : { kind: 'union', members };
+  }
+
+  #intersection(): TypeRef {
+    this.#take('&');
+    const members = [this.#postfix()];
+    while (this.#take('&')) members.push(this.#postfix());
+    return members.length === 1 ? (members[0] as TypeRef) : { kind: 'intersection', members };
+  }
+
+  #postfix(): TypeRef {
+    if (this.#take('!')) return this.#postfix();
+    if (this.#peek() === '?' && this.#startsType(this.#peek(1))) {
+      this.#at++;
+      return { kind: 'union', members: [this.#postfix(), { kind: 'named', path: ['null'] }] };
+    }
+    let type = this.#primary();
+    for (;;) {
+      if (this.#peek() === '[' && this.#peek(1) === ']') {
+        this.#at += 2;
+        type = { kind: 'array', element: type };
+      } else if (this.#peek() === '[') {
+        // `T["name"]`: what it gives depends on another declaration.
+        throw new Unreadable();
+      } else if (this.#peek() === '!' || (this.#peek() === '?' && !this.#startsType(this.#peek(1)))) {
+        this.#at++;
+      } else return type;
+    }
+  }
+
+  #startsType(token: string | undefined): boolean {
+    return token !== undefined && /^[\p{L}_$({["'`*]/u.test(token);
+  }
+
+  #primary(): TypeRef {
+    const token = this.#next();
+    switch (token) {
+      case '*':
+      case '?':
+        return { kind: 'named', path: ['any'] };
+      case '(':
+        return this.#parenthesised();
+      case '[':
+        return { kind: 'tuple', elements: this.#list(']') };
+      case '{':
+        return this.#object();
+      case 'function':
+        return this.#peek() === '(' ? this.#closureFunction() : { kind: 'named', path: ['Function'] };
+      case 'typeof':
+        return { kind: 'typeof', of: this.#queried() };
+      case 'readonly':
+        return this.#postfix();
+      case 'this':
+        return { kind: 'self' };
+      case 'import':
+        return this.#imported();
+    }
+    if (/^["'\d-]/.test(token)) return { kind: 'literal', text: token.replace(/^'([^"]*)'$/, '"$1"') };
+    if (!/^[\p{L}_$]/u.test(token)) throw new Unreadable();
+    // `x is T`, `keyof T`, `new () => T`, `asserts x`, `T extends U ? V : W`
+    const follower = this.#peek();
+    if (follower !== undefined && /^[\p{L}_$]/u.test(follower)) throw new Unreadable();
+    return this.#withArguments({ kind: 'named', path: this.#path(token) });
+  }
+
+  #path(first: string): string[] {
+    const path = [first];
+    while (this.#peek() === '.' || this.#peek() === '#') {
+      this.#at++;
+      path.push(this.#next());
+    }
+    return path;
+  }
+
+  #withArguments<T extends TypeRef & { kind: 'named' | 'import' }>(type: T): TypeRef {
+    if (!this.#take('<') && !this.#take('.<')) return type;
+    return { ...type, args: this.#list('>') };
+  }
+
+  #list(closing: string): TypeRef[] {
+    const items: TypeRef[] = [];
+    while (!this.#take(closing)) {
+      const rest = this.#take('...');
+      // `[name: T]`: a labelled element.
+      if (this.#peek(1) === ':' || (this.#peek(1) === '?' && this.#peek(2) === ':')) {
+        this.#at += this.#peek(1) === ':' ? 2 : 3;
+      }
+      const type = this.#union();
+      this.#take('=');
+      items.push(rest && type.kind === 'array' && closing === ']' ? type.element : type);
+      if (!this.#take(',') && this.#peek() !== closing) throw new Unreadable();
+    }
+    return items;
+  }
+
+  /** `(T)`, or the parameters of `(a: A) => R`. */
+  #parenthesised(): TypeRef {
+    const start = this.#at;
+    let depth = 1;
+    let end = start;
+    for (; end < this.#tokens.length && depth > 0; end++) {
+      const token = this.#tokens[end] as string;
+      if (token === '(') depth++;
+      else if (token === ')') depth--;
+    }
+    if (this.#tokens[end] !== '=>') {
+      const type = this.#union();
+      this.#expect(')');
+      return type;
+    }
+    const parameters = this.#parameters();
+    this.#expect('=>');
+    return { kind: 'function', parameters, returns: this.#union() };
+  }
+
+  #parameters(): TypeRef[] {
+    const parameters: TypeRef[] = [];
+    while (!this.#take(')')) {
+      const rest = this.#take('...');
+      if (this.#peek(1) === ':' || (this.#peek(1) === '?' && this.#peek(2) === ':')) {
+        this.#at += this.#peek(1) === ':' ? 2 : 3;
+      }
+      const type = this.#union();
+      this.#take('=');
+      parameters.push(rest && type.kind !== 'array' ? { kind: 'array', element: type } : type);
+      if (!this.#take(',') && this.#peek() !== ')') throw new Unreadable();
+    }
+    return parameters;
+  }
+
+  /** `function(A, B): R` */
+  #closureFunction(): TypeRef {
+    this.#expect('(');
+    const parameters = this.#parameters();
+    return this.#take(':')
+      ? { kind: 'function', parameters, returns: this.#postfix() }
+      : { kind: 'function', parameters };
+  }
+
+  #object(): TypeRef {
+    const members: { name: string; type?: TypeRef; optional?: boolean }[] = [];
+    while (!this.#take('}')) {
+      this.#take('readonly');
+      const name = this.#next();
+      if (name === '[') throw new Unreadable();
+      const member: (typeof members)[number] = { name: name.replace(/^["'](.*)["']$/, '$1') };
+      if (this.#take('?')) member.optional = true;
+      if (this.#take(':')) member.type = this.#union();
+      else if (this.#take('(')) {
+        const parameters = this.#parameters();
+        member.type = this.#take(':')
+          ? { kind: 'function', parameters, returns: this.#union() }
+          : { kind: 'function', parameters };
+      }
+      members.push(member);
+      if (!this.#take(',') && !this.#take(';') && this.#peek() !== '}') throw new Unreadable();
+    }
+    return { kind: 'object', members };
+  }
+
+  #specifier(): string {
+    this.#expect('(');
+    const text = this.#next();
+    if (!/^["'`]/.test(text)) throw new Unreadable();
+    this.#expect(')');
+    return text.slice(1, -1);
+  }
+
+  #imported(): TypeRef {
+    const specifier = this.#specifier();
+    const path = this.#peek() === '.' ? this.#path('').slice(1) : [];
+    return this.#withArguments({ kind: 'import', specifier, path });
+  }
+
+  #queried(): Expression {
+    const first = this.#next();
+    let value: Expression;
+    if (first === 'import') value = { kind: 'module', specifier: this.#specifier() };
+    else if (/^[\p{L}_$]/u.test(first)) value = first === 'this' ? { kind: 'this' } : { kind: 'name', name: first };
+    else throw new Unreadable();
+    while (this.#take('.')) value = { kind: 'member', object: value, name: this.#next() };
+    return value;
+  }
+}

@@ -1,0 +1,118 @@
+import type { TypeRef } from '../../model/typeRef.js';
+import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
+import type { Extraction, Handler } from './extraction.js';
+import { unwrapped } from './syntax.js';
+
+interface Narrowing {
+  name: string;
+  type: TypeRef;
+}
+
+/** What holds where a condition is true: the `instanceof` tests that are joined by `&&` in it. */
+export function narrowingsOf(x: Extraction, condition: SyntaxNode): Narrowing[] {
+  const { tree } = x;
+  const node = unwrapped(tree, condition);
+  if (node === noNode || tree.type(node) !== 'binary_expression') return [];
+  const operator = tree.type(tree.field(node, 'operator'));
+  const left = tree.field(node, 'left');
+  const right = tree.field(node, 'right');
+  if (operator === '&&') return [...narrowingsOf(x, left), ...narrowingsOf(x, right)];
+  if (operator !== 'instanceof' || left === noNode || right === noNode) return [];
+  const path = dottedPath(x, right);
+  const subject = unwrapped(tree, left);
+  if (!path || tree.type(subject) !== 'identifier') return [];
+  return [{ name: tree.text(subject), type: { kind: 'named', path } }];
+}
+
+/** What holds where a condition is false: `!(a instanceof B)`, joined by `||`. */
+function negatedNarrowingsOf(x: Extraction, condition: SyntaxNode): Narrowing[] {
+  const { tree } = x;
+  const node = unwrapped(tree, condition);
+  if (node === noNode) return [];
+  if (tree.type(node) === 'unary_expression' && tree.type(tree.field(node, 'operator')) === '!') {
+    return narrowingsOf(x, tree.field(node, 'argument'));
+  }
+  if (tree.type(node) === 'binary_expression' && tree.type(tree.field(node, 'operator')) === '||') {
+    return [...negatedNarrowingsOf(x, tree.field(node, 'left')), ...negatedNarrowingsOf(x, tree.field(node, 'right'))];
+  }
+  return [];
+}
+
+function dottedPath(x: Extraction, node: SyntaxNode): string[] | undefined {
+  const { tree } = x;
+  if (tree.type(node) === 'identifier') return [tree.text(node)];
+  if (tree.type(node) !== 'member_expression') return undefined;
+  const object = tree.field(node, 'object');
+  const path = object === noNode ? undefined : dottedPath(x, object);
+  return path && [...path, tree.text(tree.field(node, 'property'))];
+}
+
+/** Moves the walk into a block in which the names have the narrower types. */
+export function enterNarrowed(x: Extraction, narrowings: readonly Narrowing[]): void {
+  if (narrowings.length === 0) return;
+  const scope = x.builder.addScope(x.scope, 'block');
+  x.position = { ...x.position, scope };
+  for (const { name, type } of narrowings) x.builder.bind(scope, name, 'variable', { type });
+}
+
+/** `if (x instanceof Foo) ... else ...` */
+export const readIf: Handler = (x, node) => {
+  const { tree } = x;
+  const condition = tree.field(node, 'condition');
+  const consequence = tree.field(node, 'consequence');
+  const alternative = tree.field(node, 'alternative');
+  const before = x.position;
+  x.visit(condition);
+  const positive = narrowingsOf(x, condition);
+  const negative = negatedNarrowingsOf(x, condition);
+  enterNarrowed(x, positive);
+  x.visit(consequence);
+  x.position = before;
+  if (alternative !== noNode) {
+    enterNarrowed(x, negative);
+    x.visitChildren(alternative);
+    x.position = before;
+  } else if (negative.length > 0 && leaves(x, consequence) && standsInBlock(x, node)) {
+    // `if (!(x instanceof Foo)) return;`: it holds for the rest of the block, whose end ends the scope.
+    enterNarrowed(x, negative);
+  }
+  return undefined;
+};
+
+function standsInBlock(x: Extraction, node: SyntaxNode): boolean {
+  const type = x.tree.type(x.tree.parent(node));
+  return type === 'statement_block' || type === 'program';
+}
+
+const leaving = new Set(['return_statement', 'throw_statement', 'continue_statement', 'break_statement']);
+
+/** True where a statement never lets the one behind it run. */
+function leaves(x: Extraction, statement: SyntaxNode): boolean {
+  const { tree } = x;
+  if (statement === noNode) return false;
+  if (leaving.has(tree.type(statement))) return true;
+  if (tree.type(statement) !== 'statement_block') return false;
+  const statements = tree.namedChildren(statement);
+  const last = statements[statements.length - 1];
+  return last !== undefined && leaves(x, last);
+}
+
+/** `x instanceof Foo && x.run()`, `x instanceof Foo ? x.run() : y`: reads a part of an expression under its condition. */
+export function readUnder<T>(x: Extraction, condition: SyntaxNode, read: () => T): T {
+  const narrowings = narrowingsOf(x, condition);
+  if (narrowings.length === 0) return read();
+  const before = x.position;
+  enterNarrowed(x, narrowings);
+  const result = read();
+  x.position = before;
+  return result;
+}
+
+/** A `while` or `do` whose condition narrows. */
+export const readWhile: Handler = (x, node) => {
+  const { tree } = x;
+  const condition = tree.field(node, 'condition');
+  x.visit(condition);
+  readUnder(x, condition, () => x.visit(tree.field(node, 'body')));
+  return undefined;
+};
