@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FactsKey } from './factsKey.js';
-import { segmentVersion } from './segmentFormat.js';
+import { type RecordPlace, segmentVersion } from './segmentFormat.js';
 import { SegmentReader, tableFile } from './segmentReader.js';
 import { SegmentWriter, writerIsGone } from './segmentWriter.js';
 import { diskFiles, replaceFile, type StoreFiles } from './storeFiles.js';
@@ -68,7 +68,7 @@ export class FactsStore {
   }
 
   has(key: FactsKey): boolean {
-    return this.#memory.has(key) || this.#find(key) !== undefined;
+    return this.#memory.has(key) || !this.#holders(key).next().done;
   }
 
   /** Encoded summary; undefined where there is none, or it is damaged. */
@@ -154,32 +154,37 @@ export class FactsStore {
     this.#scan();
   }
 
-  #find(key: FactsKey): { segment: SegmentReader; place: ReturnType<SegmentReader['find']> & object } | undefined {
-    if (this.#damaged.has(key)) return undefined;
-    for (let attempt = 0; attempt < 2; attempt++) {
+  /** The records of a key, the newest first; looks for new segments where there is none. */
+  *#holders(key: FactsKey): Generator<{ segment: SegmentReader; place: RecordPlace }> {
+    if (this.#damaged.has(key)) return;
+    let found = false;
+    for (let attempt = 0; attempt < 2 && !found; attempt++) {
       for (const segment of this.#segments.values()) {
         const place = segment.find(key);
-        if (place) return { segment, place };
+        if (!place) continue;
+        found = true;
+        yield { segment, place };
       }
-      if (performance.now() - this.#scannedAt < rescanMilliseconds) return undefined;
+      if (found || performance.now() - this.#scannedAt < rescanMilliseconds) return;
       this.#scan();
     }
-    return undefined;
   }
 
   #read(key: FactsKey, part: 'summary' | 'facts'): Uint8Array | undefined {
     const held = this.#memory.get(key);
     if (held) return held[part];
-    const found = this.#find(key);
-    if (!found) return undefined;
-    let bytes: Uint8Array | undefined;
-    try {
-      bytes = found.segment[part](key, found.place);
-    } catch {
-      // A disk that fails while it is read: as good as damaged.
+    let damaged = false;
+    for (const { segment, place } of this.#holders(key)) {
+      try {
+        const bytes = segment[part](key, place);
+        if (bytes) return bytes;
+      } catch {
+        // A disk that fails while it is read: as good as damaged.
+      }
+      damaged = true;
     }
-    if (!bytes) this.#damaged.add(key);
-    return bytes;
+    if (damaged) this.#damaged.add(key);
+    return undefined;
   }
 
   /** Takes in the segments that other processes made or went on with. */
@@ -210,10 +215,11 @@ export class FactsStore {
     if (!writer || writer.pendingBytes === 0) return;
     writer.flush();
     const name = path.basename(writer.file);
-    const reader = this.#segments.get(name) ?? SegmentReader.open(writer.file);
+    const known = this.#segments.get(name);
+    const reader = known ?? SegmentReader.open(writer.file);
     if (!reader) throw new Error(`${writer.file} cannot be read back`);
-    reader.scan();
-    this.#segments.set(name, reader);
+    if (known) reader.scan();
+    else this.#segments = new Map([[name, reader], ...this.#segments]);
     for (const key of this.#memory.keys()) if (reader.find(key)) this.#memory.delete(key);
     if (writer.length >= largestSegment) this.#seal();
   }

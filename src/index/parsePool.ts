@@ -22,6 +22,8 @@ export interface PoolOptions {
   workers?: number;
   /** A file that takes longer is given up; default 10 s. */
   timeLimitMilliseconds?: number;
+  /** JavaScript memory of one worker; default 768. */
+  heapMegabytes?: number;
 }
 
 interface Task {
@@ -180,7 +182,8 @@ export class ParsePool {
   }
 
   #startThread(): ParseThread<Task> {
-    const thread = new ParseThread<Task>(this.#options.files, this.#timeLimit, {
+    const limits = { milliseconds: this.#timeLimit, heapMegabytes: this.#options.heapMegabytes ?? 768 };
+    const thread = new ParseThread<Task>(this.#options.files, limits, {
       onResult: (tasks, result) => this.#take(tasks, result),
       onEnd: (end) => this.#ended(thread, end),
     });

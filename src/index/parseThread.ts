@@ -19,7 +19,6 @@ interface Listener<Task> {
 }
 
 const watchMilliseconds = 200;
-const heapLimitMegabytes = 768;
 
 /** One worker thread, and what it was given and has not answered. `Task` is what the owner knows of a job. */
 export class ParseThread<Task> {
@@ -33,9 +32,10 @@ export class ParseThread<Task> {
   #words = '';
   #ended = false;
 
-  constructor(files: EngineFiles, timeLimit: number, listener: Listener<Task>) {
+  /** @param limits of one file's time, and of the memory of all */
+  constructor(files: EngineFiles, limits: { milliseconds: number; heapMegabytes: number }, listener: Listener<Task>) {
     this.#listener = listener;
-    this.#timeLimit = timeLimit;
+    this.#timeLimit = limits.milliseconds;
     const setup: WorkerSetup = {
       grammarsFolder: files.grammarsFolder,
       runtimeFolder: files.runtimeFolder,
@@ -43,7 +43,7 @@ export class ParseThread<Task> {
     };
     this.#worker = new Worker(files.workerFile, {
       workerData: setup,
-      resourceLimits: { maxOldGenerationSizeMb: heapLimitMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
       // The parser of one file has no use for the arguments of the process, nor for its preloaded modules.
       execArgv: [],
     });

@@ -14,10 +14,11 @@ import { testLanguages } from './testLanguage.js';
 const root = path.resolve(import.meta.dirname, '../..');
 
 let built: Promise<string> | undefined;
+let script: Promise<string> | undefined;
 
 /** The files of an engine whose workers speak the language of the tests. */
 export async function testEngineFiles(): Promise<EngineFiles> {
-  built ??= bundleWorker();
+  built ??= bundled('testWorker');
   return {
     workerFile: await built,
     grammarsFolder: path.join(root, 'grammars'),
@@ -25,10 +26,16 @@ export async function testEngineFiles(): Promise<EngineFiles> {
   };
 }
 
-async function bundleWorker(): Promise<string> {
-  const outfile = path.join(temporaryFolder(), 'testWorker.cjs');
+/** indexOnce.ts as a script that node can run. */
+export function indexOnceScript(): Promise<string> {
+  script ??= bundled('indexOnce');
+  return script;
+}
+
+async function bundled(name: string): Promise<string> {
+  const outfile = path.join(temporaryFolder(), `${name}.cjs`);
   await build({
-    entryPoints: [path.join(import.meta.dirname, 'testWorker.ts')],
+    entryPoints: [path.join(import.meta.dirname, `${name}.ts`)],
     outfile,
     bundle: true,
     platform: 'node',
