@@ -1,0 +1,125 @@
+import { findSymbol, moduleRef, symbolRef } from '../diff/symbolAt.js';
+import type { ImpactGraph, ImpactNode } from '../model/impactGraph.js';
+import { compareBy, compareCodeUnits } from '../model/order.js';
+import type { Gap, SymbolRef } from '../model/structuralDiff.js';
+import { pathOfId, symbolPathOfId } from '../model/symbolPath.js';
+import { DiffIndex } from './diffIndex.js';
+import { impactEdges } from './impactEdges.js';
+import type { ImpactQuestion } from './impactQuestion.js';
+import { farEnds, type Link, Neighbours } from './neighbours.js';
+
+/**
+ * The change as a picture: roots in the middle, callers at negative distances, callees at positive ones. At most
+ * `limit` nodes; what the limit left out is counted. To expand a node is to ask with that node as the root and depth 1.
+ */
+export function impactGraph({ base, head, diff, request }: ImpactQuestion): ImpactGraph {
+  const index = new DiffIndex(diff);
+  const neighbours = new Neighbours(base.linker, head.linker, index);
+  const walk = new Walk(neighbours, (id) => refOf(id, base, head), request);
+  const gaps: Gap[] = [...diff.gaps];
+  const roots: string[] = [];
+  for (const id of request.roots ?? index.changedSymbols()) {
+    if (neighbours.known(id)) roots.push(id);
+    else if (request.roots) {
+      gaps.push({
+        code: 'index_incomplete',
+        message: `${id} is a symbol of neither side; it was left out of the graph.`,
+      });
+    }
+  }
+  walk.run(roots);
+
+  const nodes = [...walk.distances].map(([id, distance]): ImpactNode => {
+    const hidden = (ids: string[]) => ids.filter((other) => !walk.distances.has(other) && walk.admits(other)).length;
+    const change = index.changes.get(id);
+    const verdict = index.verdicts.get(id);
+    const before = index.signaturesBefore.get(id);
+    return {
+      symbol: refOf(id, base, head),
+      ...(change && { change }),
+      distance,
+      ...(verdict && { verdict }),
+      ...(before !== undefined && { before }),
+      hiddenCallers: hidden(farEnds(neighbours.callers(id), 'source')),
+      hiddenCallees: hidden(farEnds(neighbours.callees(id), 'target')),
+      possibleCallers: neighbours.possibleCallers(id),
+    };
+  });
+  nodes.sort(
+    compareBy(
+      (a, b) => a.distance - b.distance,
+      (a, b) => compareCodeUnits(a.symbol.id, b.symbol.id),
+    ),
+  );
+  return {
+    roots: roots.filter((id) => walk.distances.has(id)).sort(compareCodeUnits),
+    direction: request.direction,
+    depth: request.depth,
+    nodes,
+    edges: impactEdges(linksWithin(walk.distances, neighbours), index),
+    omittedNodes: walk.omitted.size,
+    gaps,
+  };
+}
+
+function linksWithin(distances: ReadonlyMap<string, number>, neighbours: Neighbours): Link[] {
+  return [...distances.keys()].flatMap((id) => [
+    ...neighbours.callees(id).filter((link) => distances.has(link.target)),
+    ...neighbours.callers(id).filter((link) => distances.has(link.source)),
+  ]);
+}
+
+function refOf(id: string, base: ImpactQuestion['base'], head: ImpactQuestion['head']): SymbolRef {
+  if (symbolPathOfId(id) === '<module>') return moduleRef(pathOfId(id));
+  const found = findSymbol(head.world, id) ?? findSymbol(base.world, id);
+  return found ? symbolRef(found) : moduleRef(pathOfId(id));
+}
+
+/** A walk by hops from the roots, callers and callees apart, within a number of nodes. */
+class Walk {
+  readonly distances = new Map<string, number>();
+  /** Nodes that were met and did not fit. */
+  readonly omitted = new Set<string>();
+
+  constructor(
+    private readonly neighbours: Neighbours,
+    private readonly refs: (id: string) => SymbolRef,
+    private readonly request: ImpactQuestion['request'],
+  ) {}
+
+  /** False for tests where they are not wanted. */
+  admits(id: string): boolean {
+    return this.request.includeTests !== false || !this.refs(id).isTest;
+  }
+
+  run(roots: readonly string[]): void {
+    const { direction, depth } = this.request;
+    for (const id of roots) this.place(id, 0);
+    let left = direction === 'callees' ? [] : [...this.distances.keys()];
+    let right = direction === 'callers' ? [] : [...this.distances.keys()];
+    for (let hop = 1; hop <= depth; hop++) {
+      left = this.step(left, -hop, (id) => farEnds(this.neighbours.callers(id), 'source'));
+      right = this.step(right, hop, (id) => farEnds(this.neighbours.callees(id), 'target'));
+    }
+  }
+
+  private step(from: readonly string[], distance: number, next: (id: string) => string[]): string[] {
+    const met = new Set(from.flatMap(next));
+    const placed = [...met]
+      .sort(compareCodeUnits)
+      .filter((id) => !this.distances.has(id) && this.admits(id) && this.place(id, distance));
+    return placed;
+  }
+
+  private place(id: string, distance: number): boolean {
+    if (this.distances.has(id)) return false;
+    if (distance === 0 && !this.admits(id)) return false;
+    if (this.distances.size >= this.request.limit) {
+      this.omitted.add(id);
+      return false;
+    }
+    this.omitted.delete(id);
+    this.distances.set(id, distance);
+    return true;
+  }
+}
