@@ -5,6 +5,8 @@ interface Frame {
   /** Index of the scope, -1 as long as nothing is bound in it. */
   index: number;
   kind: Scope['kind'];
+  /** Names of the variables that it holds so far. */
+  names?: Set<string>;
 }
 
 /**
@@ -30,6 +32,19 @@ export class ScopeStack {
     const frame = this.#frames[this.#frames.length - 1] as Frame;
     if (frame.index < 0) frame.index = this.builder.addScope(this.current(), frame.kind);
     return frame.index;
+  }
+
+  /** Remembers that the innermost frame holds a variable of this name. */
+  note(name: string): void {
+    const frame = this.#frames[this.#frames.length - 1] as Frame;
+    frame.names ??= new Set();
+    frame.names.add(name);
+  }
+
+  /** True where a variable of this name was noted around here. */
+  knows(name: string): boolean {
+    for (let i = this.#frames.length - 1; i >= 0; i--) if (this.#frames[i]?.names?.has(name)) return true;
+    return false;
   }
 
   /** Runs `inside` in a frame that becomes a scope when it first binds a name. */

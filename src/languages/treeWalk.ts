@@ -6,7 +6,7 @@ import { ScopeStack } from './scopeStack.js';
 export const unknown: Expression = { kind: 'unknown' };
 
 /** Nodes deeper than this are left out: the walk must not run out of stack on text made to nest. */
-const maximalDepth = 1000;
+const maximalDepth = 500;
 
 /**
  * Where a walk over one file stands. A language adds what it needs to know of the place, and its visitors by node type.

@@ -1,0 +1,61 @@
+import type { ResultUse } from '../../model/callSite.js';
+import type { SyntaxNode, SyntaxTree } from '../../syntax/syntaxTree.js';
+
+/** What the code around an expression does with its value. */
+export function goResultUse(tree: SyntaxTree, expression: SyntaxNode): ResultUse {
+  let node = expression;
+  for (let parent = tree.parent(node); parent >= 0; node = parent, parent = tree.parent(node)) {
+    switch (tree.type(parent)) {
+      case 'parenthesized_expression':
+      case 'type_assertion_expression':
+      case 'type_conversion_expression':
+      case 'expression_list':
+        continue;
+      case 'expression_statement':
+      case 'go_statement':
+      case 'defer_statement':
+        return 'ignored';
+      case 'return_statement':
+        return 'returned';
+      case 'short_var_declaration':
+      case 'assignment_statement':
+      case 'receive_statement': {
+        const left = tree.field(parent, 'left');
+        return left >= 0 && tree.namedChildren(left).length > 1 && isAlone(tree, node) ? 'destructured' : 'assigned';
+      }
+      case 'var_spec':
+      case 'const_spec':
+        return tree.fields(parent, 'name').length > 1 && isAlone(tree, node) ? 'destructured' : 'assigned';
+      case 'selector_expression':
+      case 'index_expression':
+      case 'slice_expression':
+      case 'call_expression':
+        return tree.fieldName(node) === 'index' ? 'other' : 'member';
+      case 'argument_list':
+      case 'variadic_argument':
+        return 'argument';
+      case 'range_clause':
+        return 'iterated';
+      case 'if_statement':
+      case 'for_statement':
+      case 'for_clause':
+        return tree.fieldName(node) === 'condition' || tree.type(parent) === 'for_statement' ? 'condition' : 'other';
+      case 'expression_switch_statement':
+      case 'type_switch_statement':
+        return 'condition';
+      case 'unary_expression':
+        return tree.text(parent).startsWith('!') ? 'condition' : 'other';
+      case 'binary_expression': {
+        const operator = tree.field(parent, 'operator');
+        return operator >= 0 && /^(&&|\|\|)$/.test(tree.text(operator)) ? 'condition' : 'other';
+      }
+      default:
+        return 'other';
+    }
+  }
+  return 'other';
+}
+
+function isAlone(tree: SyntaxTree, node: SyntaxNode): boolean {
+  return tree.type(node) !== 'expression_list' || tree.namedChildren(node).length === 1;
+}

@@ -1,0 +1,14 @@
+import type { Language } from '../language.js';
+import { extractGo } from './extractGo.js';
+import { goRules } from './goRules.js';
+
+export const go: Language = {
+  id: 'go',
+  displayName: 'Go',
+  extensions: ['.go'],
+  grammar: 'tree-sitter-go.wasm',
+  projectFiles: ['go.mod'],
+  extractorVersion: 1,
+  extract: extractGo,
+  rules: goRules,
+};
