@@ -11,6 +11,7 @@ import {
   sameRef,
   type Type,
   type Types,
+  unite,
 } from './type.js';
 
 const integers: ReadonlySet<string> = new Set([
@@ -29,6 +30,11 @@ const reals: ReadonlySet<string> = new Set(['float', 'double', 'Float', 'Double'
 const truths: ReadonlySet<string> = new Set(['boolean', 'Boolean']);
 const primitives: ReadonlySet<string> = new Set(['int', 'long', 'short', 'byte', 'char', 'float', 'double', 'boolean']);
 const anything: ReadonlySet<string> = new Set(['Object', 'any', 'unknown', 'Serializable', 'Comparable']);
+
+/** A boxed type's primitive; other names as they are. */
+function unboxed(name: string): string {
+  return name === 'Integer' ? 'int' : name === 'Character' ? 'char' : name.toLowerCase();
+}
 
 /** Order in which a number without a suffix prefers parameter types. */
 const widening = ['byte', 'short', 'char', 'int', 'long', 'float', 'double'];
@@ -110,12 +116,14 @@ function literalFit(
 }
 
 function numberFit(text: string | undefined, name: string): number | undefined {
-  const isReal = text !== undefined && !/^0x/i.test(text) && /[.ef]|\d[dD]$/i.test(text);
+  if (text === undefined)
+    return widening.includes(name) ? near : integers.has(name) || reals.has(name) ? loose : undefined;
+  const isReal = !/^0x/i.test(text) && /[.ef]|\d[dD]$/i.test(text);
   if (isReal) {
     if (reals.has(name)) return /f$/i.test(text) === /^f/i.test(name) ? exact : near;
     return integers.has(name) ? never : undefined;
   }
-  if (text !== undefined && /l$/i.test(text))
+  if (/l$/i.test(text))
     return /^long$/i.test(name) ? exact : reals.has(name) ? near : integers.has(name) ? never : undefined;
   if (name === 'int') return exact;
   if (name === 'Integer') return near - 1;
@@ -166,8 +174,10 @@ function valueFit(
 ): number {
   if (name !== undefined && anything.has(name)) return loose;
   if (value.kind === 'outside') return outsideFit(engine, value, type, name, candidate);
-  if (value.kind === 'tuple')
-    return type.kind === 'array' ? exact : name !== undefined && isBasic(name) ? never : untold;
+  if (value.kind === 'tuple') {
+    if (type.kind === 'array') return elementsFit(engine, unite(value.elements), type.element, candidate);
+    return name !== undefined && isBasic(name) ? never : untold;
+  }
   if (value.kind === 'function' || value.kind === 'callable') return lambdaFit(engine, type, name, candidate);
   if (name !== undefined && isBasic(name)) return never;
   if (value.kind === 'static') return name === 'Class' ? exact : untold;
@@ -191,7 +201,7 @@ function outsideFit(
   const valueName = value.name === 'string' ? 'String' : value.name;
   if (valueName === '') return untold;
   if (value.name === '[]') {
-    if (type.kind === 'array') return exact;
+    if (type.kind === 'array') return elementsFit(engine, value.args[0] ?? [], type.element, candidate);
     return name !== undefined && isBasic(name) ? never : untold;
   }
   if (type.kind === 'array') return isBasic(valueName) ? never : untold;
@@ -202,8 +212,7 @@ function outsideFit(
     const from = widening.indexOf(valueName);
     const to = widening.indexOf(name);
     if (from >= 0 && to >= 0) return to >= from ? near - (to - from) * 0.1 : never;
-    if (integers.has(valueName) && integers.has(name))
-      return valueName.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase() ? near : never;
+    if (unboxed(valueName) === unboxed(name)) return primitives.has(valueName) ? near - 1 : loose / 2;
     if (isBasic(name)) return never;
     if (valueName === 'String' && name === 'CharSequence') return near;
     return parameterTypes(engine, type, candidate).some((one) => one.kind === 'instance') ? never : untold;
@@ -214,6 +223,19 @@ function outsideFit(
   if (parameterTypes(engine, type, candidate).some((one) => one.kind === 'instance')) return never;
   // StringReader is a Reader, ArrayList a List: the platform names its types so.
   return valueName.endsWith(name) ? near : untold;
+}
+
+/** Arrays fit by their elements, primitive ones only where they are the same. */
+function elementsFit(engine: Engine, elements: Types, type: TypeRef, candidate: FunctionType): number {
+  const name = type.kind === 'named' ? (type.path[type.path.length - 1] as string) : undefined;
+  if (elements.length === 0 || elements.some(isUnknown)) return untold;
+  const fits = elements.map((element) => {
+    const own = element.kind === 'outside' ? element.name : '';
+    if (own !== '' && own === name) return exact;
+    if (primitives.has(own) || (name !== undefined && primitives.has(name))) return own === '' ? untold : never;
+    return valueFit(engine, element, type, name, candidate);
+  });
+  return Math.min(...fits);
 }
 
 function instanceFit(engine: Engine, ref: Ref, wanted: Types): number {

@@ -16,7 +16,7 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
     if (bindings.length > 0) return boundValue(engine, view, bindings, scope, context);
     if (rules.bareNameMeansMember && facts.scopes[scope]?.kind === 'class') {
       const member = memberByBareName(engine, view, scope, name, context, use);
-      if (member && !member.types.every(isOutside)) return member;
+      if (member && !member.types.every(isForeign)) return member;
       // A base outside the repository may have it; whatever in the repository has it comes first.
       fromOutside ??= member;
     }
@@ -128,14 +128,15 @@ function memberByBareName(
   const self = innermost?.[0] ?? { kind: 'instance' as const, ref, args: [] };
   const types = engine
     .member(self, name)
-    .filter((type) => !isUnknown(type) && (isOutside(type) || (type.kind === 'function') === (use === 'called')));
-  if (types.length === 0) return undefined;
+    .filter((type) => isForeign(type) || (type.kind === 'function') === (use === 'called'));
   const own = view.index.members(owner, name).length > 0;
+  if (types.length === 0 || (!own && types.every(isUnknown))) return undefined;
   return { types, origin: own ? 'member' : 'inherited' };
 }
 
-function isOutside(type: Type): boolean {
-  return type.kind === 'outside' || type.kind === 'outside_method';
+/** A member of a base outside the repository. */
+function isForeign(type: Type): boolean {
+  return type.kind === 'outside_method';
 }
 
 function isInnermostClass(view: FileView, scope: number, from: number): boolean {

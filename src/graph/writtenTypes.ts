@@ -17,7 +17,7 @@ import {
 import { typeOperators } from './typeOperators.js';
 
 /** Written types that say nothing about what a value is. */
-const anything: ReadonlySet<string> = new Set(['any', 'unknown', 'object', 'Any', 'Object', 'var', 'mixed', 'auto']);
+const anything: ReadonlySet<string> = new Set(['any', 'unknown', 'object', 'Any', 'var', 'mixed', 'auto']);
 
 /** Written types of which no value has members worth following. */
 const nothingNames: ReadonlySet<string> = new Set(['undefined', 'null', 'void', 'never', 'None', 'NoneType']);
