@@ -54,8 +54,8 @@ export function readEngineSettings(): EngineSettings {
   const values = vscode.workspace.getConfiguration(section, null);
   return {
     workers: Math.max(0, Math.floor(values.get('engine.workers', 0))),
-    cacheBytes: Math.max(16, values.get('engine.cacheSize', 512)) * 1024 * 1024,
-    maxFileBytes: Math.max(1, values.get('engine.maxFileSize', 1024)) * 1024,
+    cacheBytes: Math.max(16, values.get('engine.cacheSize', 512)) * 1_000_000,
+    maxFileBytes: Math.max(1, values.get('engine.maxFileSize', 2_000)) * 1_000,
     trace: values.get('trace', 'off'),
   };
 }

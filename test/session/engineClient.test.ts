@@ -75,6 +75,7 @@ describe('EngineClient', () => {
   });
 
   it('calls a question off at once, in the engine too', async () => {
+    await client.open('/start');
     const abort = new AbortController();
     const answer = client.open('hang', { signal: abort.signal });
     setTimeout(() => abort.abort(), 50);

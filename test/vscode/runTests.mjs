@@ -37,6 +37,9 @@ await esbuild.build({
 const tmp = tempDir('aftershock-vscode');
 const workspace = path.join(tmp, 'workspace');
 createSampleRepository(workspace);
+// A workspace file: suites add folders to it without a restart of the extension host.
+const workspaceFile = path.join(tmp, 'aftershock.code-workspace');
+fs.writeFileSync(workspaceFile, JSON.stringify({ folders: [{ path: 'workspace' }] }));
 const resultFile = path.join(tmp, 'result.json');
 
 const executable =
@@ -49,7 +52,7 @@ try {
     extensionTestsPath: path.join(out, 'index'),
     extensionTestsEnv: { TEST_RESULT_FILE: resultFile, TEST_GREP: process.env.TEST_GREP },
     launchArgs: [
-      workspace,
+      workspaceFile,
       '--disable-extensions',
       '--disable-workspace-trust',
       `--user-data-dir=${path.join(tmp, 'user')}`,

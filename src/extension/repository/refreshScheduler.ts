@@ -15,8 +15,12 @@ export class RefreshScheduler {
 
   constructor(
     private readonly run: (signal: AbortSignal) => Promise<void>,
-    /** Told of a run that failed; the next request runs all the same. */
-    private readonly failed: (error: unknown) => void,
+    private readonly told: {
+      /** A run failed; the next request runs all the same. */
+      failed(error: unknown): void;
+      /** A run ended that was not called off, `pending` is up to date, and nobody was told yet that it settled. */
+      ended(): void;
+    },
     /** A request waits at most this many milliseconds, however many others follow it. */
     private readonly patience = 1_500,
     /** So many runs in a row are called off before one is let through. */
@@ -84,7 +88,7 @@ export class RefreshScheduler {
     try {
       await this.run(abort.signal);
     } catch (error) {
-      this.failed(error);
+      this.told.failed(error);
     } finally {
       if (this.running === abort) {
         this.running = undefined;
@@ -93,6 +97,7 @@ export class RefreshScheduler {
           this.again = false;
           void this.go();
         } else {
+          if (!this.disposed) this.told.ended();
           this.finish();
         }
       }

@@ -18,6 +18,9 @@ export type RepositoryChange = { kind: 'answer' } | { kind: 'shift'; path: strin
 /** Delay after a change outside the editor, which seldom comes alone, in milliseconds. */
 const outsideDelay = 120;
 
+/** Milliseconds after which file watchers may be taken to watch. */
+const watchersDelay = 3_000;
+
 /** What a repository needs of the extension around it. */
 export interface RepositoryServices {
   session: Session;
@@ -57,10 +60,10 @@ export class RepositoryController implements vscode.Disposable {
     this.shownRoot = withoutSuffix(folder, opened.prefix) ?? opened.root;
     this.settings = readSettings(this.rootUri);
     this.current = services.state.get<Comparison>(this.stateKey) ?? this.usualComparison();
-    this.scheduler = new RefreshScheduler(
-      (signal) => this.ask(signal),
-      (error) => services.log.error(error instanceof Error ? error : String(error)),
-    );
+    this.scheduler = new RefreshScheduler((signal) => this.ask(signal), {
+      failed: (error) => services.log.error(error instanceof Error ? error : String(error)),
+      ended: () => this.changes.fire({ kind: 'answer' }),
+    });
     const outside = (files?: readonly string[]) => {
       services.session.filesChanged(files);
       this.refresh(outsideDelay);
@@ -70,6 +73,14 @@ export class RepositoryController implements vscode.Disposable {
       if (this.disposed) watcher.dispose();
       else this.subscriptions.push(watcher);
     });
+    // Watchers take a moment to begin, and some file systems tell them nothing: look again then, and with every return.
+    const again = setTimeout(() => outside(), watchersDelay);
+    this.subscriptions.push(
+      new vscode.Disposable(() => clearTimeout(again)),
+      vscode.window.onDidChangeWindowState(({ focused }) => {
+        if (focused) outside();
+      }),
+    );
     this.refresh(0);
   }
 
@@ -234,10 +245,6 @@ export class RepositoryController implements vscode.Disposable {
       this.failure = answer.failure;
       log.warn(`${this.name}: ${answer.failure.message} ${answer.failure.hint}`);
     }
-    // The scheduler still counts this run: listeners that ask `fresh` must see it as over.
-    setImmediate(() => {
-      if (!this.disposed) this.changes.fire({ kind: 'answer' });
-    });
   }
 
   /** Shows an answer about the texts as they were at `asked`. */

@@ -4,6 +4,7 @@ import { RefreshScheduler } from '../../../src/extension/repository/refreshSched
 describe('RefreshScheduler', () => {
   let started: number[];
   let ended: string[];
+  let told: number[];
   let scheduler: RefreshScheduler;
   const begin = Date.UTC(2026, 0, 1);
   const at = () => Date.now() - begin;
@@ -27,7 +28,8 @@ describe('RefreshScheduler', () => {
     vi.useFakeTimers({ now: begin });
     started = [];
     ended = [];
-    scheduler = new RefreshScheduler(run, () => {}, 500, 2);
+    told = [];
+    scheduler = new RefreshScheduler(run, { failed: () => {}, ended: () => told.push(at()) }, 500, 2);
   });
   afterEach(() => {
     scheduler.dispose();
@@ -67,6 +69,7 @@ describe('RefreshScheduler', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(started).toEqual([0, 50]);
     expect(ended).toEqual(['off 50', 'done 150']);
+    expect(told).toEqual([150]);
   });
 
   it('lets a run through after two were called off, and runs again after it', async () => {
@@ -107,7 +110,7 @@ describe('RefreshScheduler', () => {
   it('goes on after a run that failed', async () => {
     const failing = vi.fn().mockRejectedValueOnce(new Error('on purpose')).mockResolvedValue(undefined);
     const failed = vi.fn();
-    const other = new RefreshScheduler(failing, failed);
+    const other = new RefreshScheduler(failing, { failed, ended: () => {} });
     other.request(0);
     await vi.advanceTimersByTimeAsync(10);
     other.request(0);

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { allProblems, changeSample, eventually, internals, repository, resetSample, type } from '../host.js';
+
+describe('an engine that crashes', () => {
+  before(changeSample);
+  after(resetSample);
+
+  it('is started again, with the text that was not saved, and answers as before', async () => {
+    const { engine } = await internals();
+    const controller = await repository();
+    await type('src/report.ts', 'pricing.price(item, 1)', "pricing.price(item, 1, 'EUR')");
+    await controller.settled();
+    const before = await eventually(() => allProblems().length > 3 && allProblems(), 'stale calls');
+    const first = engine.session.pid!;
+    process.kill(first, 'SIGKILL');
+    const second = await eventually(() => {
+      const { pid } = engine.session;
+      return pid !== first && pid;
+    }, 'another process');
+    assert.notEqual(second, first);
+    await eventually(() => controller.fresh && !controller.failure, 'an answer of the new process');
+    assert.deepEqual(allProblems(), before);
+  });
+
+  it('is another process than the extension host, and ends with it', async () => {
+    const { engine } = await internals();
+    assert.ok(engine.session.pid);
+    assert.notEqual(engine.session.pid, process.pid);
+  });
+});

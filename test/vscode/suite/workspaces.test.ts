@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { eventually, gitIn, internals, problems, repository, resetSample, uri } from '../host.js';
+
+const source = 'export function greet(name: string) {\n  return name;\n}\n';
+const caller = "import { greet } from './greet';\n\nexport const hello = () => greet('you');\n";
+
+describe('workspace folders', () => {
+  let folder: string;
+  const at = (...parts: string[]) => path.join(folder, ...parts);
+
+  /** Puts folders into the workspace beside the sample; the first one stays, or the extension host would start anew. */
+  const open = async (...folders: string[]) => {
+    const { workspaceFolders = [] } = vscode.workspace;
+    const added = folders.map((entry) => ({ uri: vscode.Uri.file(entry) }));
+    if (workspaceFolders.length === 1 && added.length === 0) return;
+    const changed = new Promise((resolve) => {
+      const subscription = vscode.workspace.onDidChangeWorkspaceFolders((event) => {
+        subscription.dispose();
+        resolve(event);
+      });
+    });
+    assert.ok(vscode.workspace.updateWorkspaceFolders(1, workspaceFolders.length - 1, ...added));
+    await changed;
+  };
+  const commit = (where: string) => {
+    fs.mkdirSync(path.join(where, 'src'), { recursive: true });
+    fs.writeFileSync(path.join(where, 'src/greet.ts'), source);
+    fs.writeFileSync(path.join(where, 'src/main.ts'), caller);
+    gitIn(where, 'init', '-q', '-b', 'main');
+    gitIn(where, 'add', '.');
+    gitIn(where, 'commit', '-q', '-m', 'first');
+  };
+  const breakIt = (where: string) =>
+    fs.writeFileSync(path.join(where, 'src/greet.ts'), source.replace('name: string', 'name: string, loud: boolean'));
+
+  before(async () => {
+    await resetSample();
+    folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'aftershock-folders-')));
+  });
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await open();
+    const { services } = await internals();
+    await eventually(() => services.repositories.all.length === 1, 'the sample alone');
+  });
+  after(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+  it('are each followed in a repository of their own', async () => {
+    commit(at('second'));
+    await open(at('second'));
+    await repository(at('second'));
+    breakIt(at('second'));
+    await eventually(() => problems('src/main.ts', at('second')).length === 1, 'a stale call in the second folder');
+    const { services, changes } = await internals();
+    assert.equal(services.repositories.all.length, 2);
+    const rows = changes.getChildren().map((element) => changes.getTreeItem(element).label);
+    assert.deepEqual(
+      [...rows].sort(),
+      ['second', path.basename(vscode.workspace.workspaceFolders![0]!.uri.fsPath)].sort(),
+    );
+  });
+
+  it('may stand below the root of their repository', async () => {
+    commit(at('below'));
+    fs.mkdirSync(at('below/other'));
+    fs.writeFileSync(at('below/other/far.ts'), caller.replace('./greet', '../src/greet'));
+    gitIn(at('below'), 'add', '.');
+    gitIn(at('below'), 'commit', '-q', '-m', 'far');
+    await open(at('below/src'));
+    await repository(at('below'));
+    breakIt(at('below'));
+    await eventually(() => problems('src/main.ts', at('below')).length === 1, 'a stale call in the folder');
+    await eventually(() => problems('other/far.ts', at('below')).length === 1, 'a stale call outside of the folder');
+  });
+
+  it('may hold their repositories below them', async () => {
+    commit(at('many/one'));
+    commit(at('many/group/two'));
+    await open(at('many'));
+    await repository(at('many/one'));
+    await repository(at('many/group/two'));
+  });
+
+  it('may be opened through a link', async function () {
+    commit(at('real'));
+    try {
+      fs.symlinkSync(at('real'), at('linked'));
+    } catch {
+      this.skip();
+    }
+    await open(at('linked'));
+    await repository(at('real'));
+    breakIt(at('real'));
+    await eventually(
+      () => problems('src/main.ts', at('linked')).length === 1,
+      'a stale call under the name of the link',
+    );
+    const editor = await vscode.window.showTextDocument(uri('src/main.ts', at('linked')));
+    await editor.edit((edit) =>
+      edit.insert(new vscode.Position(2, editor.document.lineAt(2).text.length - 2), ', true'),
+    );
+    await eventually(() => problems('src/main.ts', at('linked')).length === 0, 'unsaved text reaches the engine');
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
+  it('may become a repository later', async () => {
+    fs.mkdirSync(at('later'));
+    await open(at('later'));
+    const { services } = await internals();
+    await eventually(
+      () => services.repositories.outside.some((entry) => entry.folder === at('later')),
+      'a folder outside',
+    );
+    const [outside] = services.repositories.outside;
+    assert.equal(outside?.failure.code, 'not_a_repository');
+    assert.equal(services.repositories.state, 'open', 'the sample is open all the same');
+    commit(at('later'));
+    await repository(at('later'));
+  });
+
+  it('that are no repository still get parse health of open files', async () => {
+    fs.mkdirSync(at('none'));
+    fs.writeFileSync(at('none/broken.ts'), 'function (((( {{{\nexport const fine = 1;\n');
+    fs.writeFileSync(at('none/fine.ts'), 'export const fine = 1;\n');
+    await open(at('none'));
+    await vscode.window.showTextDocument(uri('broken.ts', at('none')));
+    const ours = () =>
+      vscode.languages.getDiagnostics(uri('broken.ts', at('none'))).filter(({ source }) => source === 'aftershock');
+    const [hint] = await eventually(() => ours().length > 0 && ours(), 'a hint about what could not be parsed');
+    assert.equal(hint?.severity, vscode.DiagnosticSeverity.Hint);
+    assert.equal(hint?.code, 'parse-uncertain');
+    await vscode.window.showTextDocument(uri('fine.ts', at('none')));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const fine = vscode.languages.getDiagnostics(uri('fine.ts', at('none')));
+    assert.deepEqual(
+      fine.filter(({ source }) => source === 'aftershock'),
+      [],
+    );
+  });
+});
