@@ -44,7 +44,8 @@ export function alignParameters(
       return;
     }
     pair(o, n);
-    renamed.add(n);
+    // A pattern is known by its fields, not by its text.
+    if (!o.parameter.fields || !n.parameter.fields) renamed.add(n);
   });
   const aligned: AlignedParameter[] = newOnes.map((n) => {
     const o = partner.get(n);

@@ -96,7 +96,7 @@ function changedParameter(
 ): SignatureDifference[] {
   const found: SignatureDifference[] = [];
   const name = `\`${bareName(after)}\``;
-  if (renamed && !(before.fields && after.fields)) {
+  if (renamed) {
     found.push({ kind: 'parameter_renamed', text: `parameter \`${bareName(before)}\` renamed to ${name}` });
   }
   if (before.kind !== after.kind) {

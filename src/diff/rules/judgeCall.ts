@@ -21,7 +21,6 @@ import { visibilityNarrowed } from './visibilityNarrowed.js';
 
 /** The most telling first: of several findings of one weight the first one is shown. */
 const rules: readonly Rule[] = [
-  kindChanged,
   argumentCount,
   spreadArguments,
   shiftedArguments,
@@ -41,6 +40,9 @@ const rules: readonly Rule[] = [
 export function judgeCall(call: CallUnderChange): Judgement {
   if (call.site.kind === 'reference') return judgeReference(call);
   const prepared = prepareCall(call);
+  // What was called is no such thing any more: its parameters say nothing about the call.
+  const another = kindChanged(prepared);
+  if (another) return another;
   let weightiest: Judgement | undefined;
   for (const rule of rules) {
     const found = rule(prepared);

@@ -59,7 +59,19 @@ function bindBoth(
   const old = olds.find(fits) ?? fewestProblems(olds);
   const key = signatureKey(old.signature);
   const same = nows.find((n) => fits(n) && signatureKey(n.signature) === key);
-  return { old, now: same ?? nows.find(fits) ?? fewestProblems(nows) };
+  return { old, now: same ?? nows.find(fits) ?? nearest(nows, old.signature) };
+}
+
+/** Of signatures that the call does not fit the one that is most like the old one. */
+function nearest(bound: readonly BoundSignature[], old: Signature): BoundSignature {
+  const known = new Set(old.parameters.map(parameterKey));
+  const shared = ({ signature }: BoundSignature) =>
+    signature.parameters.filter((p) => known.has(parameterKey(p))).length;
+  return bound.reduce((best, b) => (shared(b) > shared(best) ? b : best));
+}
+
+function parameterKey({ name, type }: Parameter): string {
+  return JSON.stringify([name, type ?? null]);
 }
 
 export function fits(bound: BoundSignature): boolean {
@@ -105,10 +117,6 @@ function passedArguments({ site, language }: CallUnderChange): { arguments: Argu
     const decorated: Argument = { kind: 'positional', value: { kind: 'unknown' } };
     // What an ECMAScript decorator gets depends on what it decorates and on the compiler's options.
     return { arguments: [decorated], countable: language === 'python' };
-  }
-  if (site.kind === 'tagged_template') {
-    const strings: Argument = { kind: 'positional', value: { kind: 'unknown' } };
-    return { arguments: [strings, ...site.arguments], countable: true };
   }
   // A call whose one argument is a call passes all of its results.
   const several = language === 'go' && site.arguments.length === 1 && site.arguments[0]!.value.kind === 'result';
