@@ -32,12 +32,13 @@ export function findSubjects(changes: SymbolChanges, files: readonly FileCompari
   const add = (subject: Subject) => {
     if (!subjects.has(subject.base.id)) subjects.set(subject.base.id, subject);
   };
-  for (const { base, head, differences } of changes.signatures)
-    add(changedSubject(base, head, 'signature', differences));
   for (const relocation of changes.relocations) {
     const change = relocation.kind === 'moved' ? 'moved' : 'renamed';
     add(changedSubject(relocation.from, relocation.to, change, relocation.differences));
   }
+  // A symbol that moved and changed is looked for where it went.
+  for (const { base, head, differences } of changes.signatures)
+    add(changedSubject(base, head, 'signature', differences));
   const relocated = new Set(changes.relocations.map((r) => r.from.symbol));
   const classes = new Map(changes.pairs.map((p) => [p.base.symbol, p.head]));
   for (const base of changes.removed) {
