@@ -81,7 +81,8 @@ export class FactsBuilder {
   readonly #callStarts: number[] = [];
   /** Every expression that names a call site, so that renumbering reaches it. */
   readonly #siteExpressions: (Expression & { site: number })[] = [];
-  readonly #scopesOfName = new Map<string, Set<number>>();
+  /** The scopes that bind a name; most names are bound in one alone. */
+  readonly #scopesOfName = new Map<string, number | Set<number>>();
   readonly #pathCounts = new Map<string, number>();
 
   constructor(
@@ -180,15 +181,18 @@ export class FactsBuilder {
   /** The nearest scope around `scope`, or itself, that binds a name; -1 where none does as yet. */
   scopeOfName(name: string, scope: number): number {
     const scopes = this.#scopesOfName.get(name);
-    if (!scopes) return -1;
-    for (let at = scope; at >= 0; at = (this.scopes[at] as Scope).parent) if (scopes.has(at)) return at;
+    if (scopes === undefined) return -1;
+    for (let at = scope; at >= 0; at = (this.scopes[at] as Scope).parent) {
+      if (typeof scopes === 'number' ? scopes === at : scopes.has(at)) return at;
+    }
     return -1;
   }
 
   #noteScope(name: string, scope: number): void {
     const scopes = this.#scopesOfName.get(name);
-    if (scopes) scopes.add(scope);
-    else this.#scopesOfName.set(name, new Set([scope]));
+    if (scopes === undefined) this.#scopesOfName.set(name, scope);
+    else if (typeof scopes !== 'number') scopes.add(scope);
+    else if (scopes !== scope) this.#scopesOfName.set(name, new Set([scopes, scope]));
   }
 
   /** Binds a symbol under a name, by default its own, in a scope, by default the one that it was declared in. */

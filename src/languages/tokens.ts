@@ -50,10 +50,13 @@ const ownNameA = 0x51ed270b;
 const ownNameB = 0x68e31da4;
 const blockStart = 0x1b873593;
 const blockEnd = 0x4cf5ad43;
+/** Bases of the polynomials that a stretch of tokens is hashed by; both odd, so that no token is lost. */
+const baseA = 0x9e3779b1;
+const baseB = 0xc2b2ae3d;
 
 /**
- * The tokens of a tree, comments and layout left out, each hashed once. A stretch of tokens then hashes in one
- * multiplication a token.
+ * The tokens of a tree, comments and layout left out, each hashed once. The hashes of all prefixes are kept, so that the
+ * hash of any stretch is a difference of two of them, however long it is.
  */
 export class Tokens {
   /** The node of each token; -1 for the start or end of a layout block. */
@@ -62,6 +65,9 @@ export class Tokens {
   readonly #b: Int32Array;
   /** For each node the number of tokens before it. */
   readonly #before: Uint32Array;
+  /** Hashes of the first i tokens. */
+  readonly #prefixA: Int32Array;
+  readonly #prefixB: Int32Array;
   #count = 0;
 
   constructor(
@@ -75,6 +81,16 @@ export class Tokens {
     this.#b = new Int32Array(room);
     this.#before = new Uint32Array(count + 1);
     this.#scan(traitsOf(rules, tree.typeNames));
+    this.#prefixA = new Int32Array(this.#count + 1);
+    this.#prefixB = new Int32Array(this.#count + 1);
+    let a = 0;
+    let b = 0;
+    for (let i = 0; i < this.#count; i++) {
+      a = (Math.imul(a, baseA) + (this.#a[i] as number)) | 0;
+      b = (Math.imul(b, baseB) + (this.#b[i] as number)) | 0;
+      this.#prefixA[i + 1] = a;
+      this.#prefixB[i + 1] = b;
+    }
   }
 
   #scan(traits: Uint16Array): void {
@@ -94,7 +110,7 @@ export class Tokens {
       const own = traits[type[node] as number] as number;
       const after = next[node] as number;
       if (((flags[node] as number) & (nodeFlag.extra | nodeFlag.error)) === nodeFlag.extra) {
-        before.fill(this.#count, node, after);
+        if (after > node + 1) before.fill(this.#count, node, after);
         node = after;
         continue;
       }
@@ -106,7 +122,7 @@ export class Tokens {
         node++;
         continue;
       }
-      before.fill(this.#count, node, after);
+      if (after > node + 1) before.fill(this.#count, node, after);
       if (start[node] !== end[node]) {
         const above = parent[node] as number;
         const parentTrait = above < 0 ? 0 : (traits[type[above] as number] as number);
@@ -159,7 +175,7 @@ export class Tokens {
       a = Math.imul(a ^ code, primeA);
       b = Math.imul(b + code, primeB) ^ (b >>> 15);
     }
-    this.#add(node, a, b);
+    this.#add(node, mixed(a), mixed(b));
   }
 
   /** Number of tokens in a node. */
@@ -179,37 +195,86 @@ export class Tokens {
   }
 
   /**
-   * Hash of a node's tokens, 64 bits in base 36.
+   * Hash of a node's tokens, 64 bits in eleven digits.
    * @param ownName a name that counts as a placeholder wherever it stands as a token of its own
    * @param last the node whose end is the end, by default `node`
    */
   hash(node: SyntaxNode, ownName?: string, last = node): string {
-    let ownA = 0;
-    let ownB = 0;
-    if (ownName !== undefined) {
-      ownA = seedA;
-      ownB = seedB;
-      for (let i = 0; i < ownName.length; i++) {
-        const code = ownName.charCodeAt(i);
-        ownA = Math.imul(ownA ^ code, primeA);
-        ownB = Math.imul(ownB + code, primeB) ^ (ownB >>> 15);
-      }
-    }
-    let a = seedA;
-    let b = seedB;
-    const end = this.#before[this.tree.after(last)] as number;
-    for (let i = this.#before[node] as number; i < end; i++) {
-      let tokenA = this.#a[i] as number;
-      let tokenB = this.#b[i] as number;
-      if (ownName !== undefined && tokenA === ownA && tokenB === ownB) {
-        tokenA = ownNameA;
-        tokenB = ownNameB;
-      }
-      a = Math.imul((a << 5) ^ (a >>> 27) ^ tokenA, 0x9e3779b1);
-      b = Math.imul(((b << 7) | (b >>> 25)) + tokenB, 0xc2b2ae3d);
-      b ^= b >>> 16;
-    }
-    a ^= a >>> 15;
-    return (a >>> 0).toString(36).padStart(7, '0') + (b >>> 0).toString(36).padStart(7, '0');
+    const from = this.#before[node] as number;
+    const to = this.#before[this.tree.after(last)] as number;
+    if (ownName !== undefined && this.#mayHold(node, ownName)) return this.#hashWithout(from, to, ownName);
+    const a = (this.#prefixA[to] as number) - Math.imul(this.#prefixA[from] as number, powerA(to - from));
+    const b = (this.#prefixB[to] as number) - Math.imul(this.#prefixB[from] as number, powerB(to - from));
+    return encoded(a, b, to - from);
   }
+
+  #mayHold(node: SyntaxNode, name: string): boolean {
+    return this.tree.text(node).includes(name);
+  }
+
+  #hashWithout(from: number, to: number, ownName: string): string {
+    let ownA = seedA;
+    let ownB = seedB;
+    for (let i = 0; i < ownName.length; i++) {
+      const code = ownName.charCodeAt(i);
+      ownA = Math.imul(ownA ^ code, primeA);
+      ownB = Math.imul(ownB + code, primeB) ^ (ownB >>> 15);
+    }
+    ownA = mixed(ownA);
+    ownB = mixed(ownB);
+    let a = 0;
+    let b = 0;
+    for (let i = from; i < to; i++) {
+      const isOwn = this.#a[i] === ownA && this.#b[i] === ownB;
+      a = (Math.imul(a, baseA) + (isOwn ? ownNameA : (this.#a[i] as number))) | 0;
+      b = (Math.imul(b, baseB) + (isOwn ? ownNameB : (this.#b[i] as number))) | 0;
+    }
+    return encoded(a, b, to - from);
+  }
+}
+
+/** Spreads every bit of a 32-bit hash over all of them. */
+function mixed(hash: number): number {
+  let h = hash;
+  h = Math.imul(h ^ (h >>> 16), 0x7feb352d);
+  h = Math.imul(h ^ (h >>> 15), 0x846ca68b);
+  return h ^ (h >>> 16);
+}
+
+const digits = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_', (c) => c.charCodeAt(0));
+
+function digit(bits: number): number {
+  return digits[bits & 63] as number;
+}
+
+/** Both halves, spread and written in eleven digits. */
+function encoded(a: number, b: number, length: number): string {
+  const high = mixed(a ^ Math.imul(length, primeA));
+  const low = mixed(b);
+  return String.fromCharCode(
+    digit(high >>> 26),
+    digit(high >>> 20),
+    digit(high >>> 14),
+    digit(high >>> 8),
+    digit(high >>> 2),
+    digit((high << 4) | (low >>> 28)),
+    digit(low >>> 22),
+    digit(low >>> 16),
+    digit(low >>> 10),
+    digit(low >>> 4),
+    digit(low),
+  );
+}
+
+const powersA = [1];
+const powersB = [1];
+
+function powerA(exponent: number): number {
+  for (let i = powersA.length; i <= exponent; i++) powersA.push(Math.imul(powersA[i - 1] as number, baseA));
+  return powersA[exponent] as number;
+}
+
+function powerB(exponent: number): number {
+  for (let i = powersB.length; i <= exponent; i++) powersB.push(Math.imul(powersB[i - 1] as number, baseB));
+  return powersB[exponent] as number;
 }

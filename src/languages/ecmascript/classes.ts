@@ -105,12 +105,14 @@ function declareClass(x: Extraction, node: SyntaxNode, naming: Naming): number {
     caller: symbol,
     frame: functionFrame,
     classFrame: frame,
-    qualifier: undefined,
   };
+  const { qualifier } = x;
+  x.qualifier = undefined;
   const typeParameters = readTypeParameters(x, tree.field(node, 'type_parameters')) ?? doc?.typeParameters;
   if (typeParameters && typeParameters.length > 0) declared.typeParameters = typeParameters;
   readMembers(x, body, frame);
   x.position = before;
+  x.qualifier = qualifier;
   return symbol;
 }
 

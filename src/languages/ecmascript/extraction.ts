@@ -71,8 +71,6 @@ export interface Position {
   caller: number;
   frame: FunctionFrame;
   classFrame: ClassFrame | undefined;
-  /** The variable whose initialiser this is: names the functions in a nameless object literal. */
-  qualifier: string | undefined;
 }
 
 export const unknown: Expression = Object.freeze({ kind: 'unknown' });
@@ -87,6 +85,8 @@ export class Extraction {
   position: Position;
   /** The call site and argument that the function about to be read is handed to. */
   callback: { site: number; argument: number } | undefined;
+  /** The variable whose initialiser is read: names the functions in a nameless object literal. */
+  qualifier: string | undefined;
   /** The name of what is about to be read, where it gets one from what is around it. */
   naming: Naming | undefined;
   /** Frames of constructor functions and of objects that get members later, by symbol. */
@@ -101,6 +101,8 @@ export class Extraction {
   extended: ReadonlySet<string> = new Set();
   /** Names that stand before `.prototype` somewhere: functions of these names are constructors. */
   constructors: ReadonlySet<string> = new Set();
+  /** True where the file tests with `instanceof` at all. */
+  readonly narrows: boolean;
   /** True where JSDoc comments carry the types. */
   readonly jsdoc: boolean;
   readonly #symbolsByScope: (Map<string, number> | undefined)[] = [];
@@ -113,6 +115,7 @@ export class Extraction {
     readonly handlers: readonly (Handler | undefined)[],
   ) {
     this.builder = new FactsBuilder(tree, language, ecmaScriptTokens);
+    this.narrows = tree.source.includes('instanceof');
     this.jsdoc = language === 'javascript';
     this.position = {
       scope: 0,
@@ -121,7 +124,6 @@ export class Extraction {
       caller: -1,
       frame: { returns: [], yields: [], receiver: unknown },
       classFrame: undefined,
-      qualifier: undefined,
     };
   }
 

@@ -27,8 +27,7 @@ export function declareFunction(x: Extraction, declaration: FunctionDeclaration)
   const { node: fn, name, container, scope, kind } = declaration;
   const body = tree.field(fn, 'body');
   const doc = x.jsdoc ? docOf(tree, declaration.declaration) : undefined;
-  const isStatic = declaration.modifiers?.includes('static') ?? false;
-  const place = `${container} ${scope} ${isStatic ? 'static ' : ''}${kind} ${name}`;
+  const place = declaration.signatureOnly || x.openOverloads.size > 0 ? placeOf(declaration) : '';
   const open = x.openOverloads.get(place);
   if (open !== undefined) {
     addOverload(x, declaration, open, doc);
@@ -56,6 +55,11 @@ export function declareFunction(x: Extraction, declaration: FunctionDeclaration)
   if (kind !== 'test') declared.signature = signature;
   if (returns.length > 0 && !signature.returnType) declared.returns = returns;
   return symbol;
+}
+
+/** Tells the overloads of one function from those of another. */
+function placeOf({ container, scope, kind, name, modifiers }: FunctionDeclaration): string {
+  return `${container} ${scope} ${modifiers?.includes('static') ? 'static ' : ''}${kind} ${name}`;
 }
 
 function addOverload(x: Extraction, declaration: FunctionDeclaration, symbol: number, doc: Doc | undefined): void {
@@ -106,8 +110,9 @@ function readFunction(
     caller: symbol,
     frame,
     classFrame,
-    qualifier: undefined,
   };
+  const { qualifier } = x;
+  x.qualifier = undefined;
   const callback = x.callback;
   x.callback = undefined;
   const ownName = tree.field(fn, 'name');
@@ -127,6 +132,7 @@ function readFunction(
   if (decorators.length > 0) signature.decorators = decorators.map((decorator) => decoratorName(x, decorator));
   if (body !== noNode) readBody(x, body);
   x.position = before;
+  x.qualifier = qualifier;
   return { signature, returns: returnedBy(frame, modifiers.includes('generator')) };
 }
 
@@ -154,7 +160,9 @@ export function readLambda(x: Extraction, fn: SyntaxNode): Expression {
   const isArrow = tree.type(fn) === 'arrow_function';
   const frame: FunctionFrame = { returns: [], yields: [], receiver: isArrow ? x.position.frame.receiver : unknown };
   const before = x.position;
-  x.position = { ...before, scope, functionScope: scope, frame, qualifier: undefined };
+  x.position = { ...before, scope, functionScope: scope, frame };
+  const { qualifier } = x;
+  x.qualifier = undefined;
   const doc = x.jsdoc ? docOf(tree, fn) : undefined;
   readTypeParameters(x, tree.field(fn, 'type_parameters'));
   const parameters = readParameters(x, fn, doc, callback);
@@ -162,6 +170,7 @@ export function readLambda(x: Extraction, fn: SyntaxNode): Expression {
   const returnType = typeOfAnnotation(x, tree.field(fn, 'return_type')) ?? doc?.returns;
   readBody(x, tree.field(fn, 'body'));
   x.position = before;
+  x.qualifier = qualifier;
   const returns = returnedBy(frame, tree.childOfType(fn, '*') !== noNode);
   const lambda: Expression = { kind: 'lambda', returns };
   if (returnType) lambda.returnType = returnType;

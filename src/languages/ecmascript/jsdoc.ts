@@ -133,30 +133,42 @@ export function docIn(tree: SyntaxTree, comment: SyntaxNode): Doc | undefined {
   return doc;
 }
 
+const tagStart = /(?:^|[\s*])@(\w+)/g;
+const lineStart = /\n\s*\*? ?/g;
+
 /** The tags of a documentation comment, in order. */
 export function tagsOf(comment: string): DocTag[] {
   if (!comment.includes('@')) return [];
-  const text = comment
-    .slice(3, -2)
-    .split('\n')
-    .map((line) => line.replace(/^\s*\*? ?/, ''))
-    .join('\n');
-  const starts = [...text.matchAll(/(?:^|\s)@(\w+)/g)];
+  const text = comment.slice(3, -2);
+  const starts = [...text.matchAll(tagStart)];
   return starts.map((match, i) => {
     const from = match.index + match[0].length;
-    const body = text.slice(from, starts[i + 1]?.index ?? text.length);
+    const to = starts[i + 1]?.index ?? text.length;
     const tag = match[1] as string;
-    const open = /^\s*\{/.exec(body);
-    if (!open) return { tag, rest: body.trim() };
-    const end = closingBrace(body, open[0].length - 1);
+    const open = firstSolid(text, from, to);
+    if (text[open] !== '{') return { tag, rest: flat(text.slice(open, to)) };
+    const end = closingBrace(text, open, to);
     if (end < 0) return { tag, rest: '' };
-    return { tag, type: body.slice(open[0].length, end), rest: body.slice(end + 1).trim() };
+    const rest = firstSolid(text, end + 1, to);
+    return { tag, type: flat(text.slice(open + 1, end)), rest: flat(text.slice(rest, to)) };
   });
 }
 
-function closingBrace(text: string, open: number): number {
+/** The first character that is neither white space nor the star of a line. */
+function firstSolid(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && (text.charCodeAt(at) <= 32 || text[at] === '*')) at++;
+  return at;
+}
+
+/** Text of a comment without the stars in front of its lines. */
+function flat(text: string): string {
+  return (text.includes('\n') ? text.replace(lineStart, '\n') : text).trim();
+}
+
+function closingBrace(text: string, open: number, to: number): number {
   let depth = 0;
-  for (let i = open; i < text.length; i++) {
+  for (let i = open; i < to; i++) {
     const character = text[i];
     if (character === '{') depth++;
     else if (character === '}' && --depth === 0) return i;

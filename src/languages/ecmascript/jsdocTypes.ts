@@ -4,8 +4,8 @@ import type { TypeRef } from '../../model/typeRef.js';
 const tokenPattern =
   /\s*(?:(=>|\.\.\.|\.<|[{}()[\]<>|&?!*=,:;.])|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)|(-?\d[\w.]*)|([\p{L}_$][\p{L}\p{N}_$-]*|#[\w$]+|@[\w$]+))/uy;
 
-/** A JSDoc type that has no structure here. */
-class Unreadable extends Error {}
+/** Says that a JSDoc type has no structure here. One object for all: making an error costs more than reading a type. */
+const unreadable = new Error('no structure for this type');
 
 /**
  * Reads a JSDoc type expression: `import("./x").Y`, `Array<T>`, `?T`, `function(A): B`, `{ a: A }` ...
@@ -15,7 +15,7 @@ export function parseJsdocType(text: string): TypeRef {
   try {
     return new TypeReader(text).readAll();
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (error !== unreadable) throw error;
     return { kind: 'opaque', text: text.replace(/\s+/g, ' ').trim() };
   }
 }
@@ -31,14 +31,14 @@ class TypeReader {
       this.#tokens.push(match[1] ?? match[2] ?? match[3] ?? match[4] ?? '');
       end = tokenPattern.lastIndex;
     }
-    if (text.slice(end).trim() !== '') throw new Unreadable();
+    if (text.slice(end).trim() !== '') throw unreadable;
   }
 
   readAll(): TypeRef {
     const rest = this.#take('...');
     const type = this.#union();
     this.#take('=');
-    if (this.#at < this.#tokens.length) throw new Unreadable();
+    if (this.#at < this.#tokens.length) throw unreadable;
     return rest ? { kind: 'array', element: type } : type;
   }
 
@@ -53,12 +53,12 @@ class TypeReader {
   }
 
   #expect(token: string): void {
-    if (!this.#take(token)) throw new Unreadable();
+    if (!this.#take(token)) throw unreadable;
   }
 
   #next(): string {
     const token = this.#tokens[this.#at++];
-    if (token === undefined) throw new Unreadable();
+    if (token === undefined) throw unreadable;
     return token;
   }
 
@@ -89,7 +89,7 @@ class TypeReader {
         type = { kind: 'array', element: type };
       } else if (this.#peek() === '[') {
         // `T["name"]`: what it gives depends on another declaration.
-        throw new Unreadable();
+        throw unreadable;
       } else if (this.#peek() === '!' || (this.#peek() === '?' && !this.#startsType(this.#peek(1)))) {
         this.#at++;
       } else return type;
@@ -124,10 +124,10 @@ class TypeReader {
         return this.#imported();
     }
     if (/^["'\d-]/.test(token)) return { kind: 'literal', text: token.replace(/^'([^"]*)'$/, '"$1"') };
-    if (!/^[\p{L}_$]/u.test(token)) throw new Unreadable();
+    if (!/^[\p{L}_$]/u.test(token)) throw unreadable;
     // `x is T`, `keyof T`, `new () => T`, `asserts x`, `T extends U ? V : W`
     const follower = this.#peek();
-    if (follower !== undefined && /^[\p{L}_$]/u.test(follower)) throw new Unreadable();
+    if (follower !== undefined && /^[\p{L}_$]/u.test(follower)) throw unreadable;
     return this.#withArguments({ kind: 'named', path: this.#path(token) });
   }
 
@@ -156,7 +156,7 @@ class TypeReader {
       const type = this.#union();
       this.#take('=');
       items.push(rest && type.kind === 'array' && closing === ']' ? type.element : type);
-      if (!this.#take(',') && this.#peek() !== closing) throw new Unreadable();
+      if (!this.#take(',') && this.#peek() !== closing) throw unreadable;
     }
     return items;
   }
@@ -191,7 +191,7 @@ class TypeReader {
       const type = this.#union();
       this.#take('=');
       parameters.push(rest && type.kind !== 'array' ? { kind: 'array', element: type } : type);
-      if (!this.#take(',') && this.#peek() !== ')') throw new Unreadable();
+      if (!this.#take(',') && this.#peek() !== ')') throw unreadable;
     }
     return parameters;
   }
@@ -210,7 +210,7 @@ class TypeReader {
     while (!this.#take('}')) {
       this.#take('readonly');
       const name = this.#next();
-      if (name === '[') throw new Unreadable();
+      if (name === '[') throw unreadable;
       const member: (typeof members)[number] = { name: name.replace(/^["'](.*)["']$/, '$1') };
       if (this.#take('?')) member.optional = true;
       if (this.#take(':')) member.type = this.#union();
@@ -221,7 +221,7 @@ class TypeReader {
           : { kind: 'function', parameters };
       }
       members.push(member);
-      if (!this.#take(',') && !this.#take(';') && this.#peek() !== '}') throw new Unreadable();
+      if (!this.#take(',') && !this.#take(';') && this.#peek() !== '}') throw unreadable;
     }
     return { kind: 'object', members };
   }
@@ -229,7 +229,7 @@ class TypeReader {
   #specifier(): string {
     this.#expect('(');
     const text = this.#next();
-    if (!/^["'`]/.test(text)) throw new Unreadable();
+    if (!/^["'`]/.test(text)) throw unreadable;
     this.#expect(')');
     return text.slice(1, -1);
   }
@@ -245,7 +245,7 @@ class TypeReader {
     let value: Expression;
     if (first === 'import') value = { kind: 'module', specifier: this.#specifier() };
     else if (/^[\p{L}_$]/u.test(first)) value = first === 'this' ? { kind: 'this' } : { kind: 'name', name: first };
-    else throw new Unreadable();
+    else throw unreadable;
     while (this.#take('.')) value = { kind: 'member', object: value, name: this.#next() };
     return value;
   }

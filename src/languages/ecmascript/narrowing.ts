@@ -10,6 +10,7 @@ interface Narrowing {
 
 /** What holds where a condition is true: the `instanceof` tests that are joined by `&&` in it. */
 export function narrowingsOf(x: Extraction, condition: SyntaxNode): Narrowing[] {
+  if (!x.narrows) return [];
   const { tree } = x;
   const node = unwrapped(tree, condition);
   if (node === noNode || tree.type(node) !== 'binary_expression') return [];
@@ -26,6 +27,7 @@ export function narrowingsOf(x: Extraction, condition: SyntaxNode): Narrowing[] 
 
 /** What holds where a condition is false: `!(a instanceof B)`, joined by `||`. */
 function negatedNarrowingsOf(x: Extraction, condition: SyntaxNode): Narrowing[] {
+  if (!x.narrows) return [];
   const { tree } = x;
   const node = unwrapped(tree, condition);
   if (node === noNode) return [];

@@ -36,10 +36,10 @@ function readNamedObject(x: Extraction, node: SyntaxNode, naming: Naming): Expre
   });
   naming.symbol = symbol;
   const frame = x.classFrameOf(symbol);
-  const before = x.position;
-  x.position = { ...before, qualifier: undefined };
+  const { qualifier } = x;
+  x.qualifier = undefined;
   const spreads = readMembers(x, node, { container: symbol, frame, member: true, qualifier: undefined });
-  x.position = before;
+  x.qualifier = qualifier;
   if (spreads.length > 0) {
     builder.symbol(symbol).heritage = spreads.map((of) => ({ relation: 'embeds', type: { kind: 'typeof', of } }));
   }
@@ -175,7 +175,8 @@ export function readKey(x: Extraction, key: SyntaxNode): string {
 
 function readPlainObject(x: Extraction, node: SyntaxNode): Expression {
   const { tree } = x;
-  const { container, qualifier } = x.position;
+  const { container } = x.position;
+  const { qualifier } = x;
   const members: { name: string; value: Expression }[] = [];
   const target = (): MemberTarget => ({
     container,
@@ -246,12 +247,12 @@ function readPlainPair(
     );
     return named.value;
   }
-  const before = x.position;
+  const { qualifier } = x;
   if (value !== noNode && tree.type(value) === 'object') {
-    x.position = { ...before, qualifier: before.qualifier === undefined ? name : `${before.qualifier}.${name}` };
+    x.qualifier = qualifier === undefined ? name : `${qualifier}.${name}`;
   }
   const result = readValue(x, valueNode, 'other');
-  x.position = before;
+  x.qualifier = qualifier;
   return result;
 }
 

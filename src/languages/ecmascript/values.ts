@@ -32,11 +32,11 @@ export function readNamedValue(
     const value = x.visit(valueNode);
     return { value, symbol: naming.symbol };
   }
-  const before = x.position;
   if (target === noNode) {
-    if (before.qualifier === undefined) x.position = { ...before, qualifier: named.name };
+    const { qualifier } = x;
+    x.qualifier ??= named.name;
     const value = readValue(x, valueNode, use);
-    x.position = before;
+    x.qualifier = qualifier;
     return { value, symbol: -1 };
   }
   const naming: Naming = { ...named, node: target, symbol: -1 };
