@@ -9,11 +9,14 @@ import { arrayOf, isPackageSegment, javaType, javaTypes } from './javaTypes.js';
 import type { JavaVisitors, JavaWalk, LambdaPosition } from './javaWalk.js';
 
 const maximalReturns = 8;
+const maximalOperands = 4;
 const string: Expression = { kind: 'literal', type: 'string' };
-const number: Expression = { kind: 'literal', type: 'number' };
 const boolean: Expression = { kind: 'literal', type: 'boolean' };
 
 type ExpressionVisitor = NonNullable<JavaVisitors['expressions'][number]>;
+
+const text: ExpressionVisitor = (walk, node) => ({ kind: 'literal', type: 'string', text: walk.tree.text(node) });
+const number: ExpressionVisitor = (walk, node) => ({ kind: 'literal', type: 'number', text: walk.tree.text(node) });
 
 /** The visitors of expressions, by node type. */
 export const javaExpressions: Readonly<Record<string, ExpressionVisitor>> = {
@@ -21,14 +24,15 @@ export const javaExpressions: Readonly<Record<string, ExpressionVisitor>> = {
   type_identifier: (walk, node) => ({ kind: 'name', name: walk.tree.text(node) }),
   this: () => ({ kind: 'this' }),
   super: () => ({ kind: 'super' }),
-  string_literal: (walk, node) => ({ kind: 'literal', type: 'string', text: walk.tree.text(node) }),
-  character_literal: () => number,
-  decimal_integer_literal: (walk, node) => ({ kind: 'literal', type: 'number', text: walk.tree.text(node) }),
-  hex_integer_literal: () => number,
-  octal_integer_literal: () => number,
-  binary_integer_literal: () => number,
-  decimal_floating_point_literal: () => number,
-  hex_floating_point_literal: () => number,
+  string_literal: text,
+  // Overloads tell it from a string by its quotes.
+  character_literal: text,
+  decimal_integer_literal: number,
+  hex_integer_literal: number,
+  octal_integer_literal: number,
+  binary_integer_literal: number,
+  decimal_floating_point_literal: number,
+  hex_floating_point_literal: number,
   true: () => boolean,
   false: () => boolean,
   null_literal: () => ({ kind: 'literal', type: 'null' }),
@@ -74,6 +78,12 @@ export const javaExpressions: Readonly<Record<string, ExpressionVisitor>> = {
     return { kind: 'either', options };
   },
   binary_expression: binary,
+  unary_expression: (walk, node) => {
+    const operand = walk.tree.field(node, 'operand');
+    const value = operand === noNode ? unknown : walk.expression(operand);
+    return walk.tree.text(node).startsWith('!') ? boolean : value;
+  },
+  update_expression: (walk, node) => onlyChild(walk, node),
   instanceof_expression: instanceOf,
   lambda_expression: lambda,
   switch_expression: switchExpression,
@@ -126,26 +136,66 @@ function packageName(e: Expression): string | undefined {
   return outer === undefined ? undefined : `${outer}.${e.name}`;
 }
 
-/** A chain of operators is read along its left side without recursion: generated text can hold thousands. */
+/**
+ * A chain of operators is read along its left side without recursion: generated text can hold thousands. The value is told
+ * as far as overloads may hang on it: comparisons, sums with a string, and numbers by both operands.
+ */
 function binary(walk: JavaWalk, node: SyntaxNode): Expression {
   const { tree } = walk;
-  const rights: SyntaxNode[] = [];
+  const chain: SyntaxNode[] = [];
   let left = node;
   while (tree.type(left) === 'binary_expression') {
-    rights.push(tree.field(left, 'right'));
+    chain.push(left);
     const inner = tree.field(left, 'left');
     if (inner === noNode) break;
     left = inner;
   }
-  let isString = tree.type(left) !== 'binary_expression' && isStringLiteral(walk.expression(left));
-  for (const right of rights.reverse()) {
-    if (right !== noNode && isStringLiteral(walk.expression(right))) isString = true;
+  let value = tree.type(left) === 'binary_expression' ? unknown : walk.expression(left);
+  for (const step of chain.reverse()) {
+    const right = tree.field(step, 'right');
+    const operator = tree.field(step, 'operator');
+    value = operation(
+      operator === noNode ? '' : tree.text(operator),
+      value,
+      right === noNode ? unknown : walk.expression(right),
+    );
   }
-  return isString ? string : unknown;
+  return value;
 }
 
-function isStringLiteral(e: Expression): boolean {
-  return e.kind === 'literal' && e.type === 'string';
+function operation(operator: string, left: Expression, right: Expression): Expression {
+  switch (operator) {
+    case '+':
+      if (isLiteral(left, 'string') || isLiteral(right, 'string')) return string;
+      return isLiteral(left, 'number') && isLiteral(right, 'number') ? left : unknown;
+    case '-':
+    case '*':
+    case '/':
+    case '%':
+      return operands(left, right);
+    case '<<':
+    case '>>':
+    case '>>>':
+      return left;
+    case '&':
+    case '|':
+    case '^':
+      return isLiteral(left, 'boolean') || isLiteral(right, 'boolean') ? boolean : operands(left, right);
+    case '':
+      return unknown;
+    default:
+      return boolean;
+  }
+}
+
+function operands(left: Expression, right: Expression): Expression {
+  if (left.kind === 'unknown' || right.kind === 'unknown') return unknown;
+  const options = [left, right].flatMap((side) => (side.kind === 'either' ? side.options : [side]));
+  return options.length > maximalOperands ? unknown : { kind: 'either', options };
+}
+
+function isLiteral(e: Expression, type: 'string' | 'number' | 'boolean'): boolean {
+  return e.kind === 'literal' && e.type === type;
 }
 
 /** `x instanceof Foo f`, `x instanceof Point(int a, var b)`. */

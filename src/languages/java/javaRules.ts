@@ -1,5 +1,6 @@
 import type { LinkRules } from '../language.js';
 import { javaLangTypes } from './javaLang.js';
+import { platformResults } from './javaPlatform.js';
 import { resolveJavaModule } from './resolveJavaModule.js';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
@@ -71,6 +72,7 @@ export const javaRules: LinkRules = {
   awaitableTypes: new Set(),
   elementTypes,
   containerMethods,
+  builtinResults: platformResults,
   commonNames,
   builtinNames: javaLangTypes,
   resolveModule: resolveJavaModule,
