@@ -1,6 +1,6 @@
 /** What the suites share: the repository under test, the extension, and patience. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -54,11 +54,14 @@ export function git(...args: string[]): string {
 
 export function gitIn(folder: string, ...args: string[]): string {
   const config = ['user.name=Test', 'user.email=test@localhost', 'commit.gpgsign=false', 'core.autocrlf=false'];
-  return execFileSync('git', [...config.flatMap((entry) => ['-c', entry]), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const all = [...config.flatMap((entry) => ['-c', entry]), ...args];
+  for (let tries = 0; ; tries++) {
+    const { status, stdout, stderr } = spawnSync('git', all, { cwd: folder, encoding: 'utf8' });
+    if (status === 0) return stdout;
+    // The editor's own git support looks at the same repository.
+    if (tries === 50 || !stderr.includes('index.lock')) throw new Error(`git ${args.join(' ')}: ${stdout}${stderr}`);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  }
 }
 
 /** The repository at `folder`, once it is open. */

@@ -1,4 +1,5 @@
 import { compareBy, compareCodeUnits } from '../../model/order.js';
+import type { Range } from '../../model/range.js';
 import type {
   Gap,
   NewlyUnresolved,
@@ -134,6 +135,7 @@ class RowSource {
   readonly diff;
   private readonly findings = new Map<string, Finding>();
   private readonly implementers = new Map<string, Finding[]>();
+  private readonly newlyUnresolved: NewlyUnresolved[];
   private readonly possibleCallers = new Map<string, PossibleCaller>();
 
   constructor(presentation: Presentation) {
@@ -142,6 +144,9 @@ class RowSource {
       if (finding.kind === 'call') this.findings.set(finding.id, finding);
       else this.implementersOf(finding.implementer.changed.id).push(finding);
     }
+    // A call of what is gone does not resolve: it is listed under what is gone.
+    const listed = new Set([...this.diff.staleCalls, ...this.diff.possibleCallers].map(startOf));
+    this.newlyUnresolved = this.diff.newlyUnresolved.filter((unresolved) => !listed.has(startOf(unresolved)));
     for (const caller of this.diff.possibleCallers) this.possibleCallers.set(caller.id, caller);
   }
 
@@ -189,7 +194,7 @@ class RowSource {
   }
 
   unresolved(prefix: string): Row[] {
-    return this.diff.newlyUnresolved.map((unresolved) => ({
+    return this.newlyUnresolved.map((unresolved) => ({
       kind: 'unresolved',
       id: `${prefix}/unresolved/${unresolved.path}:${unresolved.range.startLine}:${unresolved.range.startColumn}`,
       unresolved,
@@ -240,6 +245,10 @@ class RowSource {
     const id = `${prefix}/possible`;
     return [{ kind: 'possibleGroup', id, children: callers.map((caller) => this.possible(id, caller, false)) }];
   }
+}
+
+function startOf({ path, range }: { path: string; range: Range }): string {
+  return `${path}:${range.startLine}:${range.startColumn}`;
 }
 
 function symbolRow(prefix: string, change: 'added' | 'body', symbol: SymbolRef): Row {

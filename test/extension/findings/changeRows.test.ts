@@ -5,6 +5,7 @@ import {
   possibleCaller,
   removedSymbol,
   signatureChange,
+  span,
   staleCall,
   staleImplementer,
   structuralDiff,
@@ -40,6 +41,22 @@ const diff = structuralDiff({
     staleCall('o', old, 'src/c.ts', 7, { change: 'removed', after: '' }),
   ],
   staleImplementers: [staleImplementer('i', price, symbol('src/impl.ts', 'Impl.price'))],
+  newlyUnresolved: [
+    {
+      caller: symbol('src/c.ts', 'caller'),
+      specifier: 'old',
+      reason: 'missing_target',
+      path: 'src/c.ts',
+      range: span(7, 2, 9),
+    },
+    {
+      caller: symbol('src/e.ts', 'caller'),
+      specifier: 'gone',
+      reason: 'missing_target',
+      path: 'src/e.ts',
+      range: span(1, 0, 9),
+    },
+  ],
   possibleCallers: [possibleCaller('p', 'src/d.ts', 3)],
   gaps: [{ code: 'parse_errors', message: 'src/d.ts has errors', path: 'src/d.ts' }],
 });
@@ -67,6 +84,8 @@ function describeRow(row: Row): string {
       return `${row.finding.id}${row.full ? '!' : ''}`;
     case 'possible':
       return `?${row.caller.id}`;
+    case 'unresolved':
+      return `unresolved ${row.unresolved.specifier}`;
     default:
       return row.kind;
   }
@@ -95,6 +114,8 @@ describe('changeRows', () => {
       '    o',
       'relocations',
       '  old>recent',
+      'unresolved',
+      '  unresolved gone',
       'added',
       '  added fresh',
       'bodies',
@@ -116,6 +137,8 @@ describe('changeRows', () => {
       '  o!',
       'src/d.ts 0/0/0',
       '  ?p',
+      'src/e.ts 0/0/0',
+      '  unresolved gone',
       'src/impl.ts 0/1/0',
       '  i!',
       'src/new.ts 0/0/0',

@@ -90,8 +90,8 @@ describe('stale calls in the Problems panel', () => {
   it('says of a call of a removed function that it is gone, with where it was', async () => {
     await type(
       'src/pricing.ts',
-      'export function legacyTotal(items: Item[]): number {\n',
-      'export function total(items: Item[]): number {\n',
+      'export function legacyTotal(items: Item[]): number {\n  return items.reduce((sum, item) => sum + item.cents, 0);\n}\n',
+      '',
     );
     const [gone] = await eventually(
       () => problems('src/report.ts').length === 1 && problems('src/report.ts'),
