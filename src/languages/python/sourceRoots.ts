@@ -30,9 +30,25 @@ const sourceFolders = ['', 'src', 'lib', 'python', 'source'];
  * Where the modules that a file imports by their full names may stand, the likeliest first: the root of its own package,
  * the folders around it, and the sources of every project of the repository.
  */
-export function sourceRoots(world: World, file: string): string[] {
-  const roots = new Set<string>();
+export function sourceRoots(world: World, file: string): readonly string[] {
   const own = packageRoot(world, file);
+  let known = rootsOf.get(world);
+  if (!known) {
+    known = new Map();
+    rootsOf.set(world, known);
+  }
+  let roots = known.get(own);
+  if (!roots) {
+    roots = rootsFrom(world, own);
+    known.set(own, roots);
+  }
+  return roots;
+}
+
+const rootsOf = new WeakMap<World, Map<string, readonly string[]>>();
+
+function rootsFrom(world: World, own: string): string[] {
+  const roots = new Set<string>();
   roots.add(own);
   for (let folder = own; ; folder = folderOf(folder)) {
     for (const name of sourceFolders) roots.add(joined(folder, name));
@@ -87,8 +103,8 @@ export function sourcesIn(text: string): string[] {
   const found = new Set<string>();
   for (const pattern of sourcePatterns) {
     for (const match of text.matchAll(pattern)) {
-      const folder = (match[1] as string).replace(/^\.\/?/, '').replace(/\/+$/, '');
-      if (folder !== '' && !folder.startsWith('/') && !folder.includes('..')) found.add(folder);
+      const folder = (match[1] as string).replace(/^\.\/+/, '').replace(/\/+$/, '');
+      if (folder !== '' && folder !== '.' && !folder.startsWith('/') && !folder.includes('..')) found.add(folder);
     }
   }
   const folders = [...found];
