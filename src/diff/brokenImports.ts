@@ -47,9 +47,9 @@ export function brokenImports(
 }
 
 /** Only what can be imported, and only where it cannot be any more as it was. */
-function mayBreakImports({ base, change, after, sameShape }: Subject): boolean {
+function mayBreakImports({ base, change, after, lostFrom }: Subject): boolean {
   if (base.symbol.container >= 0 || base.symbol.member) return false;
-  return !after || change === 'moved' || change === 'renamed' || sameShape;
+  return !after || change === 'moved' || change === 'renamed' || lostFrom !== undefined;
 }
 
 function filesNaming(world: World, { base }: Subject): string[] {
@@ -86,13 +86,13 @@ function isSameImport(a: Import, b: Import): boolean {
 }
 
 function brokenImport(subject: Subject, path: string, entry: Import): StaleCall {
-  const { base, head, change, sameShape } = subject;
+  const { base, head, change, lostFrom } = subject;
   const caller = moduleRef(path);
   const judgement = judgeBrokenImport({
     name: qualifiedName(base.symbol.path),
-    change: sameShape && change === 'signature' ? 'not_offered' : change === 'signature' ? 'removed' : change,
+    change: change === 'signature' ? 'not_offered' : change,
     imported: true,
-    ...(head && { now: { name: qualifiedName(head.symbol.path), path: head.path } }),
+    ...(head && { now: { name: qualifiedName(head.symbol.path), path: lostFrom ?? head.path } }),
   });
   return {
     ...judgement,

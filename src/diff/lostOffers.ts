@@ -1,50 +1,106 @@
+import type { Linker } from '../graph/linker.js';
 import type { Facts } from '../model/facts.js';
+import type { Import } from '../model/moduleLinks.js';
+import { compareCodeUnits } from '../model/order.js';
+import type { Counterparts } from './counterparts.js';
 import type { FileComparison } from './fileComparison.js';
 import { isEcmaScript } from './languageFamily.js';
+import { findSymbol } from './symbolAt.js';
 import type { SymbolPair } from './symbolChanges.js';
 
-/** A symbol that stays, and that its own file no longer offers under a name that it had. */
+/** A symbol that stays, and that a file no longer offers under a name that it had there. */
 export interface LostOffer {
   pair: SymbolPair;
-  /** What happened, in words. */
-  text: string;
+  /** The file that offered it, at base. */
+  path: string;
 }
 
-/** Symbols of the changed files that other files can no longer import as they did. */
-export function lostOffers(files: readonly FileComparison[], pairs: readonly SymbolPair[]): LostOffer[] {
-  const offers = new Map<string, Map<string, Set<string>>>();
-  for (const { base, head, basePath, headPath } of files) {
-    if (base && isEcmaScript(base.language)) offers.set(`base ${basePath}`, offeredNames(base));
-    if (head && isEcmaScript(head.language)) offers.set(`head ${headPath}`, offeredNames(head));
-  }
+/** Names of one module of which so many are passed on at once are looked at, no more. */
+const mostNames = 500;
+
+const nowhere = { startLine: 0, startColumn: 0, endLine: 0, endColumn: 0 };
+
+/**
+ * Symbols that other files can no longer import from a changed file as they did: its own that are no longer exported, and
+ * those of other files that it no longer passes on. Symbols that are gone themselves are left out.
+ */
+export function lostOffers(
+  files: readonly FileComparison[],
+  base: Linker,
+  head: Linker,
+  counterparts: Counterparts,
+): LostOffer[] {
   const lost: LostOffer[] = [];
-  for (const pair of pairs) {
-    const { base, head } = pair;
-    if (base.symbol.container >= 0 || head.symbol.container >= 0) continue;
-    const before = offers.get(`base ${base.path}`)?.get(base.symbol.name);
-    const after = offers.get(`head ${head.path}`)?.get(head.symbol.name);
-    const gone = [...(before ?? [])].filter((name) => !after?.has(name)).sort();
-    if (gone.length === 0) continue;
-    const names = gone.map((name) => `\`${name}\``).join(', ');
-    lost.push({ pair, text: `no longer exported as ${names}` });
+  for (const file of files) {
+    if (!file.base || file.unknown) continue;
+    const kept = new Set(file.head ? offers(base, head, file.headPath, file.head, 'head') : []);
+    const own = offers(base, head, file.basePath, file.base, 'base').filter((offer) => !kept.has(offer));
+    for (const offer of own) lost.push(...lostOffer(offer, file, base, head, counterparts));
   }
   return lost;
 }
 
-/** For each local name of a file the names that the file exports it under. */
-function offeredNames(facts: Facts): Map<string, Set<string>> {
-  const names = new Map<string, Set<string>>();
-  const add = (local: string, name: string) => {
-    const known = names.get(local);
-    if (known) known.add(name);
-    else names.set(local, new Set([name]));
-  };
-  for (const entry of facts.exports) {
-    if (entry.kind === 'local') add(entry.local, entry.name);
-    if (entry.kind === 'value') {
-      if (entry.value.kind === 'name') add(entry.value.name, entry.name);
-      if (entry.value.kind === 'symbol') add(facts.symbols[entry.value.symbol]!.name, entry.name);
+/** What a file offers: `local name` and `passed specifier imported name`, by the names that others import. */
+function offers(base: Linker, head: Linker, path: string, facts: Facts, side: 'base' | 'head'): string[] {
+  if (facts.language === 'python') return pythonOffers(facts);
+  if (!isEcmaScript(facts.language)) return [];
+  const linker = side === 'base' ? base : head;
+  return facts.exports.flatMap((entry): string[] => {
+    switch (entry.kind) {
+      case 'local':
+        return [`local\n${entry.local}\n${entry.name}`];
+      case 'value':
+        if (entry.value.kind === 'name') return [`local\n${entry.value.name}\n${entry.name}`];
+        if (entry.value.kind === 'symbol') return [`local\n${facts.symbols[entry.value.symbol]!.name}\n${entry.name}`];
+        return [];
+      case 'from':
+        return entry.imported === '*' ? [] : [`passed\n${entry.specifier}\n${entry.imported}`];
+      case 'all':
+        return namesOf(linker, path, entry.specifier).map((name) => `passed\n${entry.specifier}\n${name}`);
+      default:
+        return [];
+    }
+  });
+}
+
+/** Whatever a Python module imports at its top, others can import from it. */
+function pythonOffers(facts: Facts): string[] {
+  return facts.imports.flatMap((entry) =>
+    entry.scope === 0 && entry.local !== undefined && entry.imported !== '*'
+      ? [`passed\n${entry.specifier}\n${entry.imported}`]
+      : [],
+  );
+}
+
+/** The names that a module exports itself. */
+function namesOf(linker: Linker, path: string, specifier: string): string[] {
+  const entry: Import = { specifier, imported: '*', range: nowhere, scope: 0 };
+  const names = new Set<string>();
+  for (const file of linker.importedFiles(path, entry)) {
+    for (const exported of linker.world.facts(file)?.exports ?? []) {
+      if ('name' in exported && exported.name !== 'default') names.add(exported.name);
     }
   }
-  return names;
+  return [...names].sort(compareCodeUnits).slice(0, mostNames);
+}
+
+function lostOffer(
+  offer: string,
+  file: FileComparison,
+  base: Linker,
+  head: Linker,
+  counterparts: Counterparts,
+): LostOffer[] {
+  const [kind, from, name] = offer.split('\n') as [string, string, string];
+  const path = file.basePath;
+  const ids =
+    kind === 'local'
+      ? file.base!.symbols.flatMap((s) => (s.container < 0 && s.name === from ? [`${path}::${s.path}`] : []))
+      : base.importTargets(path, { specifier: from, imported: name, range: nowhere, scope: 0 });
+  return ids.flatMap((id): LostOffer[] => {
+    const before = findSymbol(base.world, id);
+    const headId = counterparts.headId(id);
+    const after = headId === undefined ? undefined : findSymbol(head.world, headId);
+    return before && after ? [{ pair: { base: before, head: after }, path }] : [];
+  });
 }

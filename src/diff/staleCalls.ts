@@ -45,10 +45,11 @@ export function followCallers(
       const site = sites.headSite(caller.path, caller.site);
       const resolution = site && head.resolve(site.path, site.index);
       followed.push({ subject, base: caller, head: site, resolution });
-      if (!site || !resolution || caller.resolution.kind !== 'resolved') continue;
+      const baseFacts = base.world.facts(caller.path);
+      if (!site || !resolution || !baseFacts || caller.resolution.kind !== 'resolved') continue;
       const { tier: baseTier, targets } = caller.resolution;
       const baseTargets = targets.flatMap((id) => counterparts.headId(id) ?? []);
-      const judged = judgeStandingCall({ subject, site, baseTier, baseTargets, resolution }, head);
+      const judged = judgeStandingCall({ subject, site, baseFacts, baseTier, baseTargets, resolution }, head);
       if (!judged) continue;
       const key = `${site.path}\n${site.index}\n${family(subject)}`;
       const known = weightiest.get(key);

@@ -1,5 +1,6 @@
 import type { Linker } from '../graph/linker.js';
 import { type Resolution, type ResolutionTier, tierConfidence } from '../model/edge.js';
+import type { Facts } from '../model/facts.js';
 import { pathOfId, qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
 import type { Judgement } from '../model/verdict.js';
 import type { CalleeShape, CallUnderChange } from './rules/callUnderChange.js';
@@ -8,6 +9,8 @@ import { judgeCall } from './rules/judgeCall.js';
 import type { SiteAt } from './siteMatching.js';
 import { type Subject, shapeOf } from './subjects.js';
 import { findSymbol } from './symbolAt.js';
+
+type UnresolvedResolution = Extract<Resolution, { kind: 'unresolved' }>;
 
 /** A judged call, and how sure it is that it means the subject. */
 export interface JudgedCall {
@@ -21,6 +24,8 @@ export interface StandingCall {
   subject: Subject;
   /** At head. */
   site: SiteAt;
+  /** Facts of its file at base. */
+  baseFacts: Facts;
   baseTier: ResolutionTier;
   /** What it meant at base, by the ids that those have at head. */
   baseTargets: readonly string[];
@@ -34,8 +39,10 @@ export interface StandingCall {
  */
 export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall | undefined {
   const { resolution, baseTier } = call;
-  if (resolution.kind === 'external') return undefined;
   if (resolution.kind === 'unresolved') return judgeUnresolved(call, resolution);
+  if (resolution.kind === 'external') {
+    return isLostModule(call, resolution.specifier, head) ? judgeUnresolved(call, missingTarget) : undefined;
+  }
   const { subject } = call;
   const found = { tier: resolution.tier, confidence: tierConfidence[resolution.tier] };
   const same = subject.head !== undefined && resolution.targets.includes(subject.head.id);
@@ -51,10 +58,16 @@ export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall 
   return judgeRetargeted(call, resolution.targets, head, found);
 }
 
-function judgeUnresolved(
-  call: StandingCall,
-  resolution: Extract<Resolution, { kind: 'unresolved' }>,
-): JudgedCall | undefined {
+const missingTarget: UnresolvedResolution = { kind: 'unresolved', reason: 'missing_target', candidates: [] };
+
+/** True where an import looks like one from outside only because the file that it meant is gone. */
+function isLostModule({ subject, site, baseFacts }: StandingCall, specifier: string, head: Linker): boolean {
+  if (head.world.has(subject.base.path)) return false;
+  const imports = (facts: Facts) => facts.imports.some((entry) => entry.specifier === specifier);
+  return imports(baseFacts) && imports(site.facts);
+}
+
+function judgeUnresolved(call: StandingCall, resolution: UnresolvedResolution): JudgedCall | undefined {
   const { subject, baseTier } = call;
   const gone = goneCallee(call);
   const missing = resolution.reason === 'missing_target' && resolution.candidates.length === 0;
@@ -77,7 +90,8 @@ function judgeUnresolved(
 }
 
 /** What became of a callee that is out of the call's reach; undefined where it stands where it stood. */
-function goneCallee({ subject, site, baseTier }: StandingCall): GoneCallee | undefined {
+function goneCallee(call: StandingCall): GoneCallee | undefined {
+  const { subject, site, baseTier } = call;
   const { base, head } = subject;
   const name = qualifiedName(base.symbol.path);
   const imported = !base.symbol.member && site.path !== (head?.path ?? base.path);
@@ -87,8 +101,18 @@ function goneCallee({ subject, site, baseTier }: StandingCall): GoneCallee | und
   }
   if (!subject.after) return { name, change: 'removed', imported };
   const viaImport = baseTier === 'exact' || baseTier === 'namespace';
-  if (subject.sameShape && imported && viaImport) return { name, change: 'not_offered', imported, ...(now && { now }) };
-  return undefined;
+  if (subject.lostFrom === undefined || !imported || !viaImport || !isStillImported(call)) return undefined;
+  return { name, change: 'not_offered', imported, now: { name, path: subject.lostFrom } };
+}
+
+/** False where the caller's own file no longer imports what the call begins with. */
+function isStillImported({ site, baseFacts }: StandingCall): boolean {
+  let root = site.facts.callSites[site.index]!.callee;
+  while (root.kind === 'member') root = root.object;
+  if (root.kind !== 'name') return true;
+  const { name } = root;
+  const imports = (facts: Facts) => facts.imports.some((entry) => entry.local === name);
+  return !imports(baseFacts) || imports(site.facts);
 }
 
 /** True for what stands in the subject's place under its name: overloads, the class of a constructor, its constructors. */

@@ -9,6 +9,7 @@ import { edgeChanges } from './edgeChanges.js';
 import { compareFiles } from './fileComparison.js';
 import { gapsOfFiles, limitGap, sortedGaps } from './gaps.js';
 import { filesToLink } from './linkedFiles.js';
+import { lostOffers } from './lostOffers.js';
 import { newlyUnresolved } from './newlyUnresolved.js';
 import { possibleCallers, siteKey } from './possibleCallers.js';
 import { reachedTests } from './reachedTests.js';
@@ -39,7 +40,7 @@ export function structuralDiff(input: DiffInput): StructuralDiff {
   const counterparts = new Counterparts(files, relocations);
   const sites = new SiteMatcher(base.world, head.world, counterparts);
 
-  const all = findSubjects(changes, files);
+  const all = findSubjects(changes, lostOffers(files, base, head, counterparts));
   const subjects = withinLimit(all, limits.subjects);
   if (subjects.length < all.length) {
     gaps.push(

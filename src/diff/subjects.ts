@@ -1,9 +1,8 @@
 import { compareCodeUnits } from '../model/order.js';
 import type { Signature } from '../model/signature.js';
 import type { SignatureDifference, StaleCall } from '../model/structuralDiff.js';
-import type { FileComparison } from './fileComparison.js';
 import { languageFamily } from './languageFamily.js';
-import { lostOffers } from './lostOffers.js';
+import type { LostOffer } from './lostOffers.js';
 import { hasUncertainHeader } from './parseUncertainty.js';
 import type { CalleeShape } from './rules/callUnderChange.js';
 import { type SymbolAt, signatureOf, symbolAt } from './symbolAt.js';
@@ -20,6 +19,8 @@ export interface Subject {
   after: CalleeShape | undefined;
   /** True where its signature is the same, and only where it can be reached from changed. */
   sameShape: boolean;
+  /** A file that no longer offers it to others; its own, or one that passed it on. */
+  lostFrom?: string;
   /** True where the new signature stands in what the parser could make no sense of. */
   uncertain: boolean;
   /** What is shown as changed where the signatures alone do not say it. */
@@ -27,7 +28,7 @@ export interface Subject {
 }
 
 /** All symbols whose callers have to be looked at, sorted by id. */
-export function findSubjects(changes: SymbolChanges, files: readonly FileComparison[]): Subject[] {
+export function findSubjects(changes: SymbolChanges, lost: readonly LostOffer[]): Subject[] {
   const subjects = new Map<string, Subject>();
   const add = (subject: Subject) => {
     if (!subjects.has(subject.base.id)) subjects.set(subject.base.id, subject);
@@ -49,13 +50,21 @@ export function findSubjects(changes: SymbolChanges, files: readonly FileCompari
     const gained = constructorGained(pair);
     if (gained) add(gained);
   }
-  for (const { pair, text } of lostOffers(files, changes.pairs)) {
-    add({
-      ...changedSubject(pair.base, pair.head, 'signature', [{ kind: 'modifier_removed', text }]),
-      sameShape: true,
-    });
+  for (const { pair, path } of lost) {
+    const known = subjects.get(pair.base.id);
+    if (known) known.lostFrom ??= path;
+    else
+      add({
+        ...changedSubject(pair.base, pair.head, 'signature', [notOffered(path)]),
+        sameShape: true,
+        lostFrom: path,
+      });
   }
   return [...subjects.values()].sort((a, b) => compareCodeUnits(a.base.id, b.base.id));
+}
+
+function notOffered(path: string): SignatureDifference {
+  return { kind: 'modifier_removed', text: `no longer exported by \`${path}\`` };
 }
 
 function changedSubject(

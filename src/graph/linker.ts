@@ -19,6 +19,7 @@ import {
   overridersOf,
   structuralImplementers,
 } from './hierarchy.js';
+import { moduleTarget } from './modules.js';
 import { NamedCandidates } from './namedCandidates.js';
 import { type Outcome, unresolvedOutcome } from './outcome.js';
 import { Program } from './program.js';
@@ -75,6 +76,8 @@ export interface Linker {
   testsReaching(id: string): string[];
   /** Ids of the symbols that an import in the file at `path` brings in; none where it leads nowhere, outside or to a whole module. */
   importTargets(path: string, entry: Import): string[];
+  /** Paths of the files that an import's specifier means; none where it leads nowhere or outside. */
+  importedFiles(path: string, entry: Import): string[];
 }
 
 /** A linker of one world. `rulesOf` gives the rules of each language that occurs in it. */
@@ -94,7 +97,9 @@ class WorldLinker implements Linker {
   ) {
     this.#program = new Program(world, rulesOf);
     this.#engine = createEngine(this.#program);
-    this.#named = new NamedCandidates(this.#program);
+    this.#named = new NamedCandidates(this.#program, (view, entry) =>
+      moduleTarget(this.#engine, view, entry.specifier, entry),
+    );
   }
 
   resolve(path: string, site: number): Resolution {
@@ -203,6 +208,16 @@ class WorldLinker implements Linker {
       'ref' in type && type.kind !== 'instance' ? [this.#program.id(type.ref)] : [],
     );
     return [...new Set(ids)].sort(compareCodeUnits);
+  }
+
+  importedFiles(path: string, entry: Import): string[] {
+    const view = this.#program.file(path);
+    if (!view) return [];
+    this.#engine.evaluations.restart();
+    return this.#engine
+      .importValue(view, { ...entry, imported: '*' })
+      .flatMap((type) => (type.kind === 'module' ? [type.path] : type.kind === 'package' ? type.files : []))
+      .sort(compareCodeUnits);
   }
 
   #outcome(path: string, site: number): Outcome {

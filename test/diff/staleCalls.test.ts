@@ -1,0 +1,358 @@
+import { describe, expect, it } from 'vitest';
+import { diffOf, type Scenario, staleLines } from './scenario.js';
+
+interface Case extends Scenario {
+  what: string;
+  expected: string[];
+  /** Reasons, where they are part of the case. */
+  reasons?: string[];
+}
+
+const big = '{\n  const parts = a.split(",");\n  return parts.map((p) => p.trim()).filter(Boolean).length;\n}\n';
+
+const cases: Case[] = [
+  {
+    what: 'a removed function: every call that remains is broken',
+    before: {
+      'a.ts': 'export function f(a: string) {}\n',
+      'b.ts': 'import { f } from "./a";\nexport const g = () => f("x");\nexport const h = () => f("y");\n',
+    },
+    after: {
+      'a.ts': 'export const other = 1;\n',
+      'b.ts': 'import { f } from "./a";\nexport const g = () => f("x");\nexport const h = () => f("y");\n',
+    },
+    expected: ['b.ts:2 g → f: broken symbol-removed', 'b.ts:3 h → f: broken symbol-removed'],
+    reasons: ['`f` was removed', '`f` was removed'],
+  },
+  {
+    what: 'a deleted file: its callers too',
+    before: { 'a.py': 'def f(a):\n    return a\n', 'b.py': 'from a import f\n\ndef g():\n    return f(1)\n' },
+    after: { 'b.py': 'from a import f\n\ndef g():\n    return f(1)\n' },
+    expected: ['b.py:4 g → f: broken symbol-removed'],
+  },
+  {
+    what: 'an unused import of a removed function is told of at the import',
+    before: {
+      'a.ts': 'export function f() {}\nexport function g() {}\n',
+      'b.ts': 'import { g } from "./a";\nimport { f } from "./a";\ng();\n',
+    },
+    after: { 'a.ts': 'export function g() {}\n', 'b.ts': 'import { g } from "./a";\nimport { f } from "./a";\ng();\n' },
+    expected: ['b.ts:2 <module> → f: broken import-broken'],
+  },
+  {
+    what: 'an import of a removed type is told of, too',
+    before: {
+      'a.ts': 'export interface Shape { x: number }\nexport const a = 1;\n',
+      'b.ts': 'import type { Shape } from "./a";\nexport function area(s: Shape) { return s.x; }\n',
+    },
+    after: {
+      'a.ts': 'export const a = 1;\n',
+      'b.ts': 'import type { Shape } from "./a";\nexport function area(s: Shape) { return s.x; }\n',
+    },
+    expected: ['b.ts:1 <module> → Shape: broken import-broken'],
+  },
+  {
+    what: 'a re-export of a removed function is told of, and the calls through it',
+    before: {
+      'a.ts': 'export function f() {}\nexport const a = 1;\n',
+      'index.ts': 'export { f } from "./a";\n',
+      'c.ts': 'import { f } from "./index";\nf();\n',
+    },
+    after: {
+      'a.ts': 'export const a = 1;\n',
+      'index.ts': 'export { f } from "./a";\n',
+      'c.ts': 'import { f } from "./index";\nf();\n',
+    },
+    expected: ['c.ts:2 <module> → f: broken symbol-removed', 'index.ts:1 <module> → f: broken import-broken'],
+  },
+  {
+    what: 'a function that is no longer exported: calls from other files are broken, its own are not',
+    before: {
+      'a.ts': 'export function f() {}\nexport const g = () => f();\n',
+      'b.ts': 'import { f } from "./a";\nf();\n',
+    },
+    after: { 'a.ts': 'function f() {}\nexport const g = () => f();\n', 'b.ts': 'import { f } from "./a";\nf();\n' },
+    expected: ['b.ts:2 <module> → f: broken import-broken'],
+    reasons: ['`f` is no longer exported by `a.ts`'],
+  },
+  {
+    what: 'a barrel that no longer passes a function on',
+    before: {
+      'a.ts': 'export function f() {}\n',
+      'index.ts': 'export { f } from "./a";\nexport const x = 1;\n',
+      'c.ts': 'import { f } from "./index";\nf();\n',
+    },
+    after: {
+      'a.ts': 'export function f() {}\n',
+      'index.ts': 'export const x = 1;\n',
+      'c.ts': 'import { f } from "./index";\nf();\n',
+    },
+    expected: ['c.ts:2 <module> → f: broken import-broken'],
+  },
+  {
+    what: 'a renamed function: the old name is broken, and the reason tells the new one',
+    before: {
+      'a.ts': `export function f(a: string) ${big}export const own = () => f("z");\n`,
+      'b.ts': 'import { f } from "./a";\nexport const g = () => f("x");\n',
+    },
+    after: {
+      'a.ts': `export function measure(a: string) ${big}export const own = () => f("z");\n`,
+      'b.ts': 'import { f } from "./a";\nexport const g = () => f("x");\n',
+    },
+    expected: ['a.ts:5 own → f: broken symbol-removed', 'b.ts:2 g → f: broken import-broken'],
+    reasons: ['`f` was renamed to `measure` in `a.ts`', '`f` was renamed to `measure` in `a.ts`'],
+  },
+  {
+    what: 'a renamed method',
+    before: {
+      'a.ts': `export class A { f(a: string) ${big} }\n`,
+      'b.ts': 'import { A } from "./a";\nexport const g = (a: A) => a.f("x");\n',
+    },
+    after: {
+      'a.ts': `export class A { measure(a: string) ${big} }\n`,
+      'b.ts': 'import { A } from "./a";\nexport const g = (a: A) => a.f("x");\n',
+    },
+    expected: ['b.ts:2 g → A.f: broken symbol-removed'],
+    reasons: ['`A.f` was renamed to `A.measure` in `a.ts`'],
+  },
+  {
+    what: 'a renamed class: its construction is broken, its methods are not told of one by one',
+    before: {
+      'a.ts': `export class A { constructor(a: string) {} run(a: string) ${big} }\n`,
+      'b.ts': 'import { A } from "./a";\nexport const g = () => new A("x").run("y");\n',
+    },
+    after: {
+      'a.ts': `export class B { constructor(a: string) {} run(a: string) ${big} }\n`,
+      'b.ts': 'import { A } from "./a";\nexport const g = () => new A("x").run("y");\n',
+    },
+    expected: ['b.ts:2 g → A: broken import-broken'],
+  },
+  {
+    what: 'a removed class: one finding for its construction, one for each call of a method',
+    before: {
+      'a.ts': `export class A { constructor(a: string) {} run(a: string) ${big} }\nexport const x = 1;\n`,
+      'b.ts': 'import { A } from "./a";\nexport function g() {\n  const a = new A("x");\n  a.run("y");\n}\n',
+    },
+    after: {
+      'a.ts': 'export const x = 1;\n',
+      'b.ts': 'import { A } from "./a";\nexport function g() {\n  const a = new A("x");\n  a.run("y");\n}\n',
+    },
+    expected: ['b.ts:3 g → A: broken symbol-removed', 'b.ts:4 g → A.run: broken symbol-removed'],
+  },
+  {
+    what: 'a removed override: the call means the inherited method and is not stale',
+    before: {
+      'a.py':
+        'class A:\n    def run(self, a):\n        return a\n\nclass B(A):\n    def run(self, a):\n        return a + 1\n',
+      'b.py': 'from a import B\n\ndef g():\n    B().run(1)\n',
+    },
+    after: {
+      'a.py': 'class A:\n    def run(self, a):\n        return a\n\nclass B(A):\n    pass\n',
+      'b.py': 'from a import B\n\ndef g():\n    B().run(1)\n',
+    },
+    expected: [],
+  },
+  {
+    what: 'a class that gains a constructor',
+    before: { 'A.java': 'class A { void x() {} }\n', 'B.java': 'class B { Object g() { return new A(); } }\n' },
+    after: {
+      'A.java': 'class A { A(int n) {} void x() {} }\n',
+      'B.java': 'class B { Object g() { return new A(); } }\n',
+    },
+    expected: ['B.java:1 B.g → A: broken too-few-arguments'],
+  },
+  {
+    what: 'a class that loses its constructor',
+    before: {
+      'A.java': 'class A { A(int n) {} void x() {} }\n',
+      'B.java': 'class B { Object g() { return new A(1); } }\n',
+    },
+    after: { 'A.java': 'class A { void x() {} }\n', 'B.java': 'class B { Object g() { return new A(1); } }\n' },
+    expected: ['B.java:1 B.g → A.A: broken too-many-arguments'],
+  },
+  {
+    what: 'an overload put in before others shifts nothing',
+    before: {
+      'A.java': 'class A { void f(int a) { one(); } void f(int a, int b) { two(); } }\n',
+      'B.java': 'class B { void g(A a) { a.f(1); a.f(1, 2); } }\n',
+    },
+    after: {
+      'A.java':
+        'class A { void f(String a, int b, int c) { three(); } void f(int a) { one(); } void f(int a, int b) { two(); } }\n',
+      'B.java': 'class B { void g(A a) { a.f(1); a.f(1, 2); } }\n',
+    },
+    expected: [],
+  },
+  {
+    what: 'a removed overload whose calls fit no other',
+    before: {
+      'A.java': 'class A { void f(int a) { one(); } void f(int a, int b) { two(); } }\n',
+      'B.java': 'class B { void g(A a) { a.f(1); a.f(1, 2); } }\n',
+    },
+    after: {
+      'A.java': 'class A { void f(int a) { one(); } }\n',
+      'B.java': 'class B { void g(A a) { a.f(1); a.f(1, 2); } }\n',
+    },
+    expected: ['B.java:1 B.g → A.f: broken too-many-arguments'],
+  },
+  {
+    what: 'a changed overload whose calls now fall to another is suspect',
+    before: {
+      'A.java': 'class A { void f(int a) { one(); } void f(Object a, int b) { two(); } }\n',
+      'B.java': 'class B { void g(A a, int n) { a.f(n); } }\n',
+    },
+    after: {
+      'A.java': 'class A { void f(int a, int b, int c) { one(); } void f(Object a) { two(); } }\n',
+      'B.java': 'class B { void g(A a, int n) { a.f(n); } }\n',
+    },
+    expected: ['B.java:1 B.g → A.f: suspect signature-changed'],
+  },
+  {
+    what: 'several equal calls in one function, one of them updated',
+    before: { 'a.py': 'def f(a):\n    return a\n\ndef g():\n    f(1)\n    h()\n    f(1)\n' },
+    after: { 'a.py': 'def f(a, b):\n    return a\n\ndef g():\n    f(1)\n    h()\n    f(1, 2)\n' },
+    expected: ['a.py:5 g → f: broken too-few-arguments'],
+  },
+  {
+    what: 'a call that was pushed down and moved into a renamed caller',
+    before: {
+      'a.ts': 'export function f(a: string) {}\n',
+      'b.ts': `import { f } from "./a";\nexport function g(a: string) {\n  f("x");\n  const parts = a.split(",");\n  return parts.map((p) => p.trim());\n}\n`,
+    },
+    after: {
+      'a.ts': 'export function f(a: string, b: number) {}\n',
+      'b.ts': `import { f } from "./a";\n\n\nexport function renamed(a: string) {\n  f("x");\n  const parts = a.split(",");\n  return parts.map((p) => p.trim());\n}\n`,
+    },
+    expected: ['b.ts:5 renamed → f: broken too-few-arguments'],
+  },
+  {
+    what: 'a call that was taken out into a function of its own, as it was',
+    before: {
+      'a.ts': 'export function f(a: string) {}\n',
+      'b.ts': 'import { f } from "./a";\nexport function g() {\n  f("x");\n  other();\n}\n',
+    },
+    after: {
+      'a.ts': 'export function f(a: string, b: number) {}\n',
+      'b.ts':
+        'import { f } from "./a";\nfunction part() {\n  f("x");\n}\nexport function g() {\n  part();\n  other();\n}\n',
+    },
+    expected: ['b.ts:3 part → f: broken too-few-arguments'],
+  },
+  {
+    what: 'a call stands though a call inside it was edited',
+    before: {
+      'a.ts': 'export function f(a: string) {}\nexport function t(n: number) { return ""; }\n',
+      'b.ts': 'import { f, t } from "./a";\nexport function g() {\n  f(t(1));\n}\n',
+    },
+    after: {
+      'a.ts': 'export function f(a: string, b: number) {}\nexport function t(n: number) { return ""; }\n',
+      'b.ts': 'import { f, t } from "./a";\nexport function g() {\n  f(t(2));\n}\n',
+    },
+    expected: ['b.ts:3 g → f: broken too-few-arguments'],
+  },
+  {
+    what: 'a call that was rewritten is not stale, even where it still does not fit',
+    before: { 'a.ts': 'export function f(a: string) {}\n', 'b.ts': 'import { f } from "./a";\nf("x");\n' },
+    after: { 'a.ts': 'export function f(a: string, b: number) {}\n', 'b.ts': 'import { f } from "./a";\nf("y");\n' },
+    expected: [],
+  },
+  {
+    what: 'a function passed as a value',
+    before: { 'a.ts': 'export function f(a: string) {}\n', 'b.ts': 'import { f } from "./a";\n["x"].map(f);\n' },
+    after: {
+      'a.ts': 'export function f(a: string, b: number) {}\n',
+      'b.ts': 'import { f } from "./a";\n["x"].map(f);\n',
+    },
+    expected: ['b.ts:2 <module> → f: suspect passed-as-value'],
+  },
+  {
+    what: 'a removed function that is passed as a value',
+    before: {
+      'a.ts': 'export function f(a: string) {}\nexport const x = 1;\n',
+      'b.ts': 'import { f } from "./a";\n["x"].map(f);\n',
+    },
+    after: { 'a.ts': 'export const x = 1;\n', 'b.ts': 'import { f } from "./a";\n["x"].map(f);\n' },
+    expected: ['b.ts:2 <module> → f: broken symbol-removed'],
+  },
+  {
+    what: 'a keyword that was renamed breaks only who uses it',
+    before: { 'a.py': 'def f(a, width=1):\n    return a\n', 'b.py': 'from a import f\nf(1, width=2)\nf(1, 2)\nf(1)\n' },
+    after: { 'a.py': 'def f(a, height=1):\n    return a\n', 'b.py': 'from a import f\nf(1, width=2)\nf(1, 2)\nf(1)\n' },
+    expected: [
+      'b.py:2 <module> → f: broken unknown-keyword',
+      'b.py:3 <module> → f: fits parameter-renamed',
+      'b.py:4 <module> → f: fits still-fits',
+    ],
+  },
+  {
+    what: 'a super call and an inherited construction',
+    before: {
+      'a.py': 'class A:\n    def __init__(self, a):\n        self.a = a\n',
+      'b.py':
+        'from a import A\n\nclass B(A):\n    def __init__(self):\n        super().__init__(1)\n\nclass C(A):\n    pass\n\nC(1)\n',
+    },
+    after: {
+      'a.py': 'class A:\n    def __init__(self, a, b):\n        self.a = a\n',
+      'b.py':
+        'from a import A\n\nclass B(A):\n    def __init__(self):\n        super().__init__(1)\n\nclass C(A):\n    pass\n\nC(1)\n',
+    },
+    expected: [
+      'b.py:5 B.__init__ → A.__init__: broken too-few-arguments',
+      'b.py:10 <module> → A.__init__: broken too-few-arguments',
+    ],
+  },
+  {
+    what: 'a Go function whose results grew, in another package',
+    before: {
+      'go.mod': 'module example.com/m\n',
+      'a/a.go': 'package a\n\nfunc F() int { return 1 }\n',
+      'b/b.go': 'package b\n\nimport "example.com/m/a"\n\nfunc G() int {\n\tx := a.F()\n\treturn x\n}\n',
+    },
+    after: {
+      'go.mod': 'module example.com/m\n',
+      'a/a.go': 'package a\n\nfunc F() (int, error) { return 1, nil }\n',
+      'b/b.go': 'package b\n\nimport "example.com/m/a"\n\nfunc G() int {\n\tx := a.F()\n\treturn x\n}\n',
+    },
+    expected: ['b/b.go:6 G → F: broken return-type-changed'],
+  },
+  {
+    what: 'a Go function that moved within its package reaches all its callers',
+    before: {
+      'go.mod': 'module example.com/m\n',
+      'a/a.go':
+        'package a\n\nfunc F(xs []int) int {\n\tn := 0\n\tfor _, x := range xs {\n\t\tn += x * 2\n\t}\n\treturn n\n}\n',
+      'a/b.go': 'package a\n\nfunc G() int { return F(nil) }\n',
+    },
+    after: {
+      'go.mod': 'module example.com/m\n',
+      'a/c.go':
+        'package a\n\nfunc F(xs []int) int {\n\tn := 0\n\tfor _, x := range xs {\n\t\tn += x * 2\n\t}\n\treturn n\n}\n',
+      'a/b.go': 'package a\n\nfunc G() int { return F(nil) }\n',
+    },
+    expected: [],
+  },
+];
+
+describe('calls that stand as they stood', () => {
+  it.each(cases)('$what', async (testCase) => {
+    const diff = await diffOf(testCase);
+    expect(staleLines(diff)).toEqual(testCase.expected);
+    if (testCase.reasons) expect(diff.staleCalls.map((c) => c.reason)).toEqual(testCase.reasons);
+    for (const call of diff.staleCalls) expect(call.id).toMatch(/^[0-9a-f]{16}$/);
+    expect(new Set(diff.staleCalls.map((c) => c.id)).size).toBe(diff.staleCalls.length);
+  });
+
+  it('keep their ids when lines move above them', async () => {
+    const other = (above: string) => `import { f } from "./a";\n${above}f("x");\nf("x");\n`;
+    const ids = async (above: string) =>
+      (
+        await diffOf({
+          before: { 'a.ts': 'export function f(a: string) {}\n', 'b.ts': other('') },
+          after: { 'a.ts': 'export function f(a: string, b: number) {}\n', 'b.ts': other(above) },
+        })
+      ).staleCalls.map((c) => c.id);
+    const near = await ids('');
+    expect(near).toHaveLength(2);
+    expect(await ids('// a comment\n\n')).toEqual(near);
+  });
+});
