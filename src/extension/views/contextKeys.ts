@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Finding } from '../findings/finding.js';
 import type { Repositories } from '../repository/repositories.js';
 
 /** Keeps the context keys that commands, menus and welcome texts depend on. */
@@ -18,7 +19,7 @@ export function registerContextKeys(repositories: Repositories): vscode.Disposab
     set('hasAnswer', answered.length > 0);
     set(
       'hasStaleCalls',
-      answered.some(({ presentation }) => presentation!.findings.some(({ reviewed }) => !reviewed)),
+      answered.some(({ presentation }) => hasOpenFinding(presentation!.findings)),
     );
     set(
       'comparingRef',
@@ -27,7 +28,10 @@ export function registerContextKeys(repositories: Repositories): vscode.Disposab
     set(
       'filesWithFindings',
       answered.flatMap((repository) =>
-        repository.presentation!.paths.map((path) => repository.headUri(path).fsPath).slice(0, 1_000),
+        repository
+          .presentation!.paths.filter((path) => hasOpenFinding(repository.presentation!.inFile(path).findings))
+          .slice(0, 1_000)
+          .map((path) => repository.headUri(path).fsPath),
       ),
     );
   };
@@ -38,6 +42,10 @@ export function registerContextKeys(repositories: Repositories): vscode.Disposab
     }),
     repositories.onDidChangeList(refresh),
   );
+}
+
+function hasOpenFinding(findings: readonly Finding[]): boolean {
+  return findings.some(({ reviewed }) => !reviewed);
 }
 
 /** What an empty tree says. */
