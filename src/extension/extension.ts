@@ -19,7 +19,8 @@ import { registerRefDocuments } from './editor/refDocuments.js';
 import { followEdits } from './edits.js';
 import { Engine } from './engine.js';
 import { ReviewMarks } from './findings/reviewMarks.js';
-import { type ImpactView, impactViewId } from './impactView.js';
+import { registerImpactGraph } from './graph/impactGraph.js';
+import { createImpactSource } from './impactSource.js';
 import { OpenTexts } from './repository/openTexts.js';
 import { Repositories } from './repository/repositories.js';
 import type { Services } from './services.js';
@@ -45,7 +46,8 @@ export function activate(context: vscode.ExtensionContext): ExtensionInternals |
     return found?.repository.fileOf(found.path);
   });
   const repositories: Repositories = new Repositories({ session, marks, texts, log, state: context.workspaceState });
-  const impact: ImpactView = { show: () => void vscode.commands.executeCommand(`${impactViewId}.focus`) };
+  const impactSource = createImpactSource(session, log, repositories);
+  const impact = registerImpactGraph(context, impactSource);
   const services: Services = { context, log, session, repositories, marks, impact };
   const changes = new ChangesView(services);
 
@@ -55,6 +57,8 @@ export function activate(context: vscode.ExtensionContext): ExtensionInternals |
     texts,
     repositories,
     changes,
+    impactSource,
+    impact,
     followEdits(repositories),
     registerRefDocuments(session, (root) => repositories.byRoot(root) !== undefined),
     registerDiagnostics(repositories),

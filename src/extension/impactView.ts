@@ -29,6 +29,10 @@ export interface ImpactSource {
   readonly onDidChange: vscode.Event<{ root: string }>;
   /** Opens a place of a file at head. `path` is posix, from the repository root. */
   open(root: string, path: string, range: Range): Promise<void>;
+  /** The same at base, for what head no longer has. */
+  openAtBase(root: string, path: string, range: Range): Promise<void>;
+  /** Why `subject` has nothing to say. */
+  whyNothing(): { message: string; hint: string };
 }
 
 /** `registerImpactGraph` of `graph/impactGraph.ts`: the view in the side bar, the same in an editor tab, its commands. */

@@ -6,26 +6,33 @@
 import type { Relationship, ResolutionTier } from '../model/edge.js';
 import type { Direction, NodeChange } from '../model/impactGraph.js';
 import type { Verdict } from '../model/verdict.js';
+import type { GraphSubject, GraphViewState } from './graphViewState.js';
 
-/** Indexes are into the string table of the query. */
+/** A row replaces the one that came before it under the same id. Indexes are into the string table of the query. */
 export interface NodeRow {
   node: number;
+  /** The part of the symbol's id behind `path::`; with `file` it names the symbol in every query. */
+  symbol: number;
   name: number;
   kind: number;
   file: number;
   signature: number;
   /** Absent where the signature did not change. */
   before?: number;
+  /** Zero-based. */
   line: number;
   column: number;
   change?: NodeChange;
   verdict?: Verdict;
+  /** Column of the picture: hops from the nearest root, negative for callers. */
   distance: number;
   isTest: boolean;
   hiddenCallers: number;
   hiddenCallees: number;
   possibleCallers: number;
   root: boolean;
+  /** True for what a person's expanding a node added. */
+  byExpansion: boolean;
 }
 
 export interface EdgeRow {
@@ -39,46 +46,61 @@ export interface EdgeRow {
   verdict?: Verdict;
   /** String table index. */
   reason?: number;
+  /** Number of call sites. */
   calls: number;
-}
-
-/** What the person chose in the graph; kept over a reload. */
-export interface GraphViewState {
-  direction: Direction;
-  depth: number;
-  filter: string;
-  /** Verdicts, node changes and kinds that are hidden. */
-  hiddenVerdicts: Verdict[];
-  hiddenKinds: string[];
-  showTests: boolean;
-  groupByFile: boolean;
-  collapsedFiles: string[];
-  selectedNode: string | null;
-  showTree: boolean;
-  showLegend: boolean;
+  /** Zero-based line of the first, in the source's file. */
+  line: number;
 }
 
 export type HostToGraph =
-  /** A new query: forget all rows. `title` for people: "working tree against HEAD". */
-  | { type: 'begin'; query: number; title: string; root: string; state: GraphViewState | null }
+  /**
+   * A new query: forget all rows once the first batch is there. `title` for people: "working tree against HEAD".
+   * `keepPlaces`: the same question asked again, so what is still there stays where it is drawn.
+   */
+  | {
+      type: 'begin';
+      query: number;
+      title: string;
+      subject: GraphSubject;
+      state: GraphViewState | null;
+      keepPlaces: boolean;
+    }
   | { type: 'batch'; query: number; sequence: number; strings: string[]; nodes: NodeRow[]; edges: EdgeRow[] }
   /** `expanded` is the node whose hop these batches added, absent for the first load. */
-  | { type: 'end'; query: number; sequence: number; omittedNodes: number; gaps: string[]; expanded?: number }
+  | {
+      type: 'end';
+      query: number;
+      sequence: number;
+      omittedNodes: number;
+      /** True where a larger `more` is possible. */
+      canShowMore: boolean;
+      gaps: string[];
+      expanded?: number;
+    }
   | { type: 'failed'; query: number; message: string; hint: string }
   | { type: 'busy'; query: number; text: string }
   /** Nothing to show, and why. */
-  | { type: 'empty'; query: number; message: string }
-  | { type: 'select'; query: number; node: number };
+  | { type: 'empty'; query: number; message: string; hint: string }
+  | { type: 'select'; query: number; node: number }
+  /** A word on what was done, for the status line. */
+  | { type: 'notice'; text: string };
+
+export type ExportFormat = 'png' | 'svg' | 'mermaid';
 
 export type GraphToHost =
-  | { type: 'ready'; state: GraphViewState | null }
+  | { type: 'ready'; state: GraphViewState | null; subject: GraphSubject | null }
   | { type: 'resync'; query: number }
   | { type: 'open'; query: number; node: number }
   | { type: 'openEdge'; query: number; edge: number }
   | { type: 'expand'; query: number; node: number; direction: Direction }
   | { type: 'query'; direction: Direction; depth: number; showTests: boolean }
+  /** The same question with room for more nodes. */
+  | { type: 'more'; query: number }
+  | { type: 'refresh' }
+  /** No longer the symbols that were asked for, but the whole change. */
+  | { type: 'wholeChange' }
   | { type: 'state'; state: GraphViewState }
-  | { type: 'export'; format: 'png' | 'svg' | 'mermaid'; fileName: string; base64: string }
+  | { type: 'export'; format: ExportFormat; target: 'file' | 'clipboard'; fileName: string; base64: string }
   | { type: 'error'; message: string };
 
 /** Rows of one batch: small enough to be cloned without a stall. */
