@@ -1,19 +1,14 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Facts } from '../model/facts.js';
+import { decodePlain, encodePlain } from './plainData.js';
 
-/** Facts as they are stored: JSON, compressed for speed. */
+/** Facts as they are stored. */
 export function encodeFacts(facts: Facts): Uint8Array {
-  return deflateRawSync(JSON.stringify(facts), { level: 1 });
-}
-
-export interface DecodedFacts {
-  facts: Facts;
-  /** Characters of the uncompressed form: a measure of what the facts take in memory. */
-  weight: number;
+  return encodePlain(facts);
 }
 
 /** @throws where the bytes are not what `encodeFacts` gave */
-export function decodeFacts(bytes: Uint8Array): DecodedFacts {
-  const json = inflateRawSync(bytes).toString('utf8');
-  return { facts: JSON.parse(json) as Facts, weight: json.length };
+export function decodeFacts(bytes: Uint8Array): Facts {
+  const facts = decodePlain(bytes) as Partial<Facts> | null;
+  if (!facts?.symbols || !facts.callSites) throw new RangeError('these are no facts');
+  return facts as Facts;
 }

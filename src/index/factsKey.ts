@@ -6,7 +6,7 @@ export type FactsKey = string;
 export const factsKeyBytes = 24;
 
 /** Changes whenever the stored form of facts or summaries does. */
-const codecVersion = 1;
+const codecVersion = 2;
 
 /** @param blobId hex id of the content, as git names it or would name it */
 export function factsKey(blobId: string, language: Pick<Language, 'id' | 'extractorVersion'>): FactsKey {

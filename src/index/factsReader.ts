@@ -8,8 +8,8 @@ import type { Unit } from './unit.js';
 
 /** Bytes of decoded facts that are kept, as far as that can be estimated. */
 const defaultCacheBytes = 96_000_000;
-/** Decoded objects take so many bytes for each character of their stored form, as measured. */
-const bytesPerCharacter = 3;
+/** Decoded objects take so many bytes for each byte of their stored form, as measured. */
+const growth = 12;
 
 /**
  * Facts by key, decoded: out of the store through a bounded cache, or, for unsaved text, out of memory. Remembers what
@@ -50,8 +50,8 @@ export class FactsReader {
     const bytes = this.#unsaved.get(unit.key)?.facts ?? this.store.facts(unit.key);
     if (bytes) {
       try {
-        const { facts, weight } = decodeFacts(bytes);
-        this.#cache.set(unit.key, facts, { size: Math.max(1, weight * bytesPerCharacter) });
+        const facts = decodeFacts(bytes);
+        this.#cache.set(unit.key, facts, { size: bytes.length * growth + 1 });
         return facts;
       } catch {
         this.store.discard(unit.key);

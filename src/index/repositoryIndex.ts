@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { defaultFileLimits } from '../git/fileLimits.js';
 import type { GitRepository } from '../git/repository.js';
@@ -123,7 +124,8 @@ export class RepositoryIndex {
   #head: IndexWorld | undefined;
   /** What of the head world does not depend on unsaved text; made anew when the disk changed. */
   #disk: DiskState = { files: new Map(), skipped: [], projectFiles: new Map() };
-  #differing: { base: string | null; disk: DiskState; paths: string[] } | undefined;
+  /** What differs between a commit and the disk. */
+  #differing: { base: string | null; paths: string[] } | undefined;
   readonly #changesSinceSave = new Set<string>();
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -338,15 +340,22 @@ export class RepositoryIndex {
     }
     if (this.#added.size > Math.max(largestOverlay, this.#core.paths.length / 5)) this.#recore();
     if (relisted || only === undefined || only.length > 0) {
-      this.#disk = {
+      this.#takeDisk({
         files: this.#tree.worldFiles(),
         skipped: this.#tree.skipped(),
         projectFiles: this.#tree.projectFiles(),
-      };
-      this.#head = undefined;
+      });
     }
     await this.#resolveUnsaved();
     if (only === undefined && total > largestOverlay) this.save();
+  }
+
+  /** Where nothing is other than before, the head world stays the same object, and so does what was found out about it. */
+  #takeDisk(disk: DiskState): void {
+    if (isDeepStrictEqual(disk, this.#disk)) return;
+    this.#disk = disk;
+    this.#head = undefined;
+    this.#differing = undefined;
   }
 
   /** Notes how a file of the work tree stands to the core. */
@@ -359,6 +368,7 @@ export class RepositoryIndex {
     if (unit && !same) this.#added.set(file, unit);
     else this.#added.delete(file);
     this.#head = undefined;
+    this.#differing = undefined;
   }
 
   #recore(): void {
@@ -523,7 +533,7 @@ export class RepositoryIndex {
   /** What differs on disk is found once for each base; unsaved files are looked at each time. */
   #differingPaths(base: IndexWorld, head: IndexWorld): string[] {
     if (head.commit !== null || head.files !== this.#disk.files) return differingPaths(base, head);
-    if (this.#differing?.base !== base.commit || this.#differing.disk !== this.#disk) {
+    if (this.#differing?.base !== base.commit) {
       const saved = new IndexWorld(
         {
           side: 'head',
@@ -534,7 +544,7 @@ export class RepositoryIndex {
         },
         this.#reader,
       );
-      this.#differing = { base: base.commit, disk: this.#disk, paths: differingPaths(base, saved) };
+      this.#differing = { base: base.commit, paths: differingPaths(base, saved) };
     }
     const paths = new Set(this.#differing.paths);
     for (const file of this.#unsavedUnits.keys()) {
