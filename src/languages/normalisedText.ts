@@ -51,6 +51,7 @@ function tokenText(tree: SyntaxTree, rules: TokenRules, node: SyntaxNode): strin
   const text = tree.text(node);
   const type = tree.type(node);
   if (rules.quoted?.has(type)) return requoted(text);
+  if (rules.quoteMarks?.has(type)) return tree.text(tree.parent(node)).includes('"') ? text : text.replaceAll("'", '"');
   if (rules.flowingText?.has(type)) return text.replace(/\s+/g, ' ');
   return text;
 }

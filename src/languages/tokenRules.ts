@@ -16,6 +16,8 @@ export interface TokenRules {
   readonly flowingText?: ReadonlySet<string>;
   /** Types of strings that may be quoted in either way: the quote is left out of account where the content allows it. */
   readonly quoted?: ReadonlySet<string>;
+  /** Types of leaves that open or close a string (`'`, `rb"""`): single and double quotes count alike, and so do prefixes in either case. */
+  readonly quoteMarks?: ReadonlySet<string>;
   /** Types of tokens that stand tight against both neighbours although they are infix: `.`, `::`. */
   readonly tight?: ReadonlySet<string>;
   /** True where `{` follows a word without a space (`interface{}`, `T{1}`). */

@@ -11,6 +11,7 @@ const trait = {
   quoted: 64,
   closing: 128,
   comma: 256,
+  quoteMark: 512,
 } as const;
 
 const traitTables = new WeakMap<TokenRules, WeakMap<readonly string[], Uint16Array>>();
@@ -33,6 +34,7 @@ function traitsOf(rules: TokenRules, typeNames: readonly string[]): Uint16Array 
         (rules.layoutBlocks?.has(name) ? trait.layoutBlock : 0) |
         (rules.flowingText?.has(name) ? trait.flowing : 0) |
         (rules.quoted?.has(name) ? trait.quoted : 0) |
+        (rules.quoteMarks?.has(name) ? trait.quoteMark : 0) |
         (name === ')' || name === ']' || name === '}' || name === '>' ? trait.closing : 0) |
         (name === ',' ? trait.comma : 0),
     );
@@ -59,7 +61,7 @@ const baseB = 0xc2b2ae3d;
  * hash of any stretch is a difference of two of them, however long it is.
  */
 export class Tokens {
-  /** The node of each token; -1 for the start or end of a layout block. */
+  /** The node of each token; -1 for the start of a layout block, -2 and below for the end of one, by its node. */
   readonly #nodes: Int32Array;
   readonly #a: Int32Array;
   readonly #b: Int32Array;
@@ -98,13 +100,12 @@ export class Tokens {
     const { type, start, end, next, parent, flags } = tree.columns;
     const { count } = tree;
     const before = this.#before;
-    const openBlocks: number[] = [];
+    const openBlocks: SyntaxNode[] = [];
     let pendingComma = -1;
     let node = 0;
     while (node < count) {
-      while (openBlocks.length > 0 && (openBlocks[openBlocks.length - 1] as number) <= node) {
-        openBlocks.pop();
-        this.#add(-1, blockEnd, blockEnd);
+      while (openBlocks.length > 0 && (next[openBlocks[openBlocks.length - 1] as number] as number) <= node) {
+        this.#addBlockEnd(openBlocks.pop() as number);
       }
       before[node] = this.#count;
       const own = traits[type[node] as number] as number;
@@ -117,7 +118,7 @@ export class Tokens {
       if (after !== node + 1 && (own & trait.atom) === 0) {
         if ((own & trait.layoutBlock) !== 0) {
           this.#add(-1, blockStart, blockStart);
-          openBlocks.push(after);
+          openBlocks.push(node);
         }
         node++;
         continue;
@@ -135,7 +136,7 @@ export class Tokens {
       }
       node = after;
     }
-    while (openBlocks.pop() !== undefined) this.#add(-1, blockEnd, blockEnd);
+    for (let block = openBlocks.pop(); block !== undefined; block = openBlocks.pop()) this.#addBlockEnd(block);
     before[count] = this.#count;
   }
 
@@ -154,6 +155,18 @@ export class Tokens {
     this.#b[at] = b;
   }
 
+  #addBlockEnd(block: SyntaxNode): void {
+    this.#add(-2 - block, blockEnd, blockEnd);
+  }
+
+  /** Number of tokens up to the end of a node; the ends of the blocks around it that end there too are not its own. */
+  #endOf(node: SyntaxNode): number {
+    let end = this.#before[this.tree.after(node)] as number;
+    if (!this.rules.layoutBlocks) return end;
+    while (end > 0 && (this.#nodes[end - 1] as number) <= -2 && -2 - (this.#nodes[end - 1] as number) < node) end--;
+    return end;
+  }
+
   #hashToken(node: SyntaxNode, own: number): void {
     const { source } = this.tree;
     let from = this.tree.start(node);
@@ -166,12 +179,15 @@ export class Tokens {
       a ^= 0x22;
     }
     const flowing = (own & trait.flowing) !== 0;
+    const quoteMark = (own & trait.quoteMark) !== 0;
     for (let i = from; i < to; i++) {
       let code = source.charCodeAt(i);
       if (flowing && code <= 32) {
         while (i + 1 < to && source.charCodeAt(i + 1) <= 32) i++;
         code = 32;
       }
+      // A prefix means the same in either case, and so does a quote of either kind.
+      if (quoteMark) code = code === 0x27 ? 0x22 : code | 0x20;
       a = Math.imul(a ^ code, primeA);
       b = Math.imul(b + code, primeB) ^ (b >>> 15);
     }
@@ -180,13 +196,13 @@ export class Tokens {
 
   /** Number of tokens in a node. */
   size(node: SyntaxNode): number {
-    return (this.#before[this.tree.after(node)] as number) - (this.#before[node] as number);
+    return this.#endOf(node) - (this.#before[node] as number);
   }
 
   /** The nodes of a node's tokens, in order. */
   nodesOf(node: SyntaxNode): SyntaxNode[] {
     const result: SyntaxNode[] = [];
-    const end = this.#before[this.tree.after(node)] as number;
+    const end = this.#endOf(node);
     for (let i = this.#before[node] as number; i < end; i++) {
       const token = this.#nodes[i] as number;
       if (token >= 0) result.push(token);
@@ -201,7 +217,7 @@ export class Tokens {
    */
   hash(node: SyntaxNode, ownName?: string, last = node): string {
     const from = this.#before[node] as number;
-    const to = this.#before[this.tree.after(last)] as number;
+    const to = this.#endOf(last);
     if (ownName !== undefined && this.#mayHold(node, ownName)) return this.#hashWithout(from, to, ownName);
     const a = (this.#prefixA[to] as number) - Math.imul(this.#prefixA[from] as number, powerA(to - from));
     const b = (this.#prefixB[to] as number) - Math.imul(this.#prefixB[from] as number, powerB(to - from));

@@ -7,5 +7,6 @@ export const pythonTokens: TokenRules = {
   trailingCommaCountsIn: new Set(['tuple', 'pattern_list', 'tuple_pattern', 'expression_list', 'subscript']),
   layoutBlocks: new Set(['block']),
   tightBraces: true,
+  quoteMarks: new Set(['string_start', 'string_end']),
   verbatim: new Set(['string', 'interpolation']),
 };
