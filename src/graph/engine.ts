@@ -18,8 +18,8 @@ export type NameOrigin =
   | 'wildcard'
   | 'builtin';
 
-/** Where methods and values of one name live apart (Java), which of them is meant. */
-export type NameUse = 'called' | 'value';
+/** Where methods, values or types of one name live apart, which of them is meant. */
+export type NameUse = 'called' | 'value' | 'type';
 
 export interface NamedValue {
   types: Types;

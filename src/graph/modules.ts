@@ -124,14 +124,18 @@ function exportedValue(engine: Engine, view: FileView, name: string): Types {
     }
     if (name === 'default') return [];
     const all: Types[] = [];
+    const foreign: Types[] = [];
     for (const entry of view.facts.exports) {
       if (entry.kind !== 'all') continue;
       const target = moduleTarget(engine, view, entry.specifier);
       if (target.kind === 'file') all.push(fileMember(engine, target.path, name, view.path));
+      else if (target.kind === 'external') foreign.push([outside(entry.specifier, name)]);
     }
     const found = all.filter((types) => types.some((type) => !isUnknown(type)));
-    if (found.length > 0) return unite(found);
-    return [];
+    const here = found.filter((types) => types.some((type) => type.kind !== 'outside'));
+    if (here.length > 0) return unite(here);
+    // What no module of the repository exports comes from one outside that is exported whole.
+    return found[0] ?? foreign[0] ?? [];
   });
 }
 

@@ -1,5 +1,7 @@
+import type { ModuleTarget } from '../languages/language.js';
 import type { CallSite } from '../model/callSite.js';
 import type { ResolutionTier } from '../model/edge.js';
+import type { Import } from '../model/moduleLinks.js';
 import { compareCodeUnits } from '../model/order.js';
 import { type DeclaredSymbol, isCallable } from '../model/symbol.js';
 import { acceptsArguments } from './arity.js';
@@ -13,7 +15,10 @@ const fileLimit = 16;
 export class NamedCandidates {
   readonly #byName = new Map<string, readonly Ref[] | 'many'>();
 
-  constructor(private readonly program: Program) {}
+  constructor(
+    private readonly program: Program,
+    private readonly targetOf: (view: FileView, entry: Import) => ModuleTarget,
+  ) {}
 
   /** Ids of the callables that the name could mean, sorted; those of the first files where there are very many. */
   candidates(view: FileView, name: string): readonly string[] {
@@ -32,7 +37,18 @@ export class NamedCandidates {
     const ref = declared[0] as Ref;
     const symbol = this.program.symbol(ref);
     if (!symbol.member || !symbol.signature || !acceptsArguments(symbol.signature, site.arguments)) return undefined;
-    return { ref, tier: ref.path === view.path ? 'same_file' : 'name_only' };
+    if (ref.path === view.path) return { ref, tier: 'same_file' };
+    return this.#imports(view, ref.path) ? { ref, tier: 'name_only' } : undefined;
+  }
+
+  /** A file that has nothing to do with a class hardly calls it: the file must import the one that declares it. */
+  #imports(view: FileView, path: string): boolean {
+    return view.facts.imports.some((entry) => {
+      const target = this.targetOf(view, entry);
+      return target.kind === 'file' || target.kind === 'type'
+        ? target.path === path
+        : target.kind === 'package' && target.files.includes(path);
+    });
   }
 
   /** A function of another script, where a file that is no module may see the globals of others. */

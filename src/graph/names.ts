@@ -28,14 +28,17 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
 function visibleBindings(view: FileView, scope: number, name: string, from: number, use: NameUse): readonly Binding[] {
   const bound = view.index.bindings(scope, name);
   // Methods and variables of one name do not hide each other where methods are only ever members.
-  const bindings =
-    view.rules.bareNameMeansMember && use === 'called'
-      ? bound.filter(({ kind }) => kind === 'symbol' || kind === 'import')
-      : bound;
+  const bindings = use === 'value' ? bound : meant(view, bound, use);
   if (bindings.length === 0 || view.facts.scopes[scope]?.kind !== 'class') return bindings;
   // A class body's own statements see its names where a class is a scope like any other (Python); methods do not.
   if (scope === from && view.rules.callingTypeConstructs) return bindings;
   return bindings.filter((binding) => binding.kind === 'type_parameter' || ownName(view, binding, scope));
+}
+
+/** A variable hides no type of its name, and no method where methods are only ever members. */
+function meant(view: FileView, bindings: readonly Binding[], use: NameUse): readonly Binding[] {
+  if (use === 'called' && !view.rules.bareNameMeansMember) return bindings;
+  return bindings.filter(({ kind }) => kind !== 'variable' && kind !== 'parameter');
 }
 
 /** A class expression's own name, bound inside it. */
@@ -60,7 +63,7 @@ function boundValue(
   const inner: Context = { path: view.path, scope, ...(self && { self }), ...(env && { env }) };
   const compute = () => unite(bindings.map((binding) => bindingValue(engine, view, binding, bindings, inner)));
   if (self || env) return { types: engine.evaluations.nested(compute), origin };
-  return { types: engine.evaluations.remember(view, `n${scope}:${first.name}`, compute), origin };
+  return { types: engine.evaluations.remember(view, `n${scope}:${first.name}:${bindings.length}`, compute), origin };
 }
 
 function originOf(bindings: readonly Binding[]): NameOrigin {
@@ -69,13 +72,8 @@ function originOf(bindings: readonly Binding[]): NameOrigin {
   return bindings.some(({ kind }) => kind === 'parameter') ? 'parameter' : 'variable';
 }
 
-function bindingValue(
-  engine: Engine,
-  view: FileView,
-  binding: Binding,
-  all: readonly Binding[],
-  context: Context,
-): Types {
+function bindingValue(engine: Engine, view: FileView, binding: Binding, all: readonly Binding[], at: Context): Types {
+  const context = binding.initScope === undefined ? at : { ...at, scope: binding.initScope };
   if (binding.kind === 'symbol') return engine.symbolValue({ path: view.path, index: binding.symbol as number });
   if (binding.kind === 'import') {
     const entry = view.facts.imports[binding.import ?? -1];

@@ -84,7 +84,8 @@ function named(engine: Engine, path: readonly string[], args: readonly TypeRef[]
     const bound = context.env?.get(first);
     if (bound) return bound;
   }
-  const looked = engine.lookup(first, context);
+  // A variable may hold a type too, where no type has the name.
+  const looked = engine.lookup(first, context, 'type') ?? engine.lookup(first, context);
   let types = looked?.types;
   if (types) for (const segment of path.slice(1)) types = unite(types.map((type) => engine.member(type, segment)));
   const last = path[path.length - 1] as string;
