@@ -349,7 +349,7 @@ const rows: Row[] = [
   {
     old: 'function f(s: TemplateStringsArray, a: string) {}',
     now: 'function f(s: TemplateStringsArray, a: string, b: string) {}',
-    call: 'f`x ${1}`',
+    call: `f\`x \${1}\``,
     expected: 'broken too-few-arguments',
   },
   {
