@@ -139,14 +139,26 @@ export class Extraction {
       this.visitChildren(node);
       return unknown;
     }
-    if (this.#depth >= maximalDepth) {
-      this.#later.push({ node, position: this.position });
-      return unknown;
-    }
+    if (this.isTooDeep(node)) return unknown;
     this.#depth++;
     const value = handler(this, node);
     this.#depth--;
     return value ?? unknown;
+  }
+
+  /** True where a node is nested too deep to be read now; it is then read later, for what it declares and calls. */
+  isTooDeep(node: SyntaxNode): boolean {
+    if (this.#depth < maximalDepth) return false;
+    this.#later.push({ node, position: this.position });
+    return true;
+  }
+
+  /** Counts one level of nesting while `read` runs; for what reads its parts without `visit`. */
+  nested<T>(read: () => T): T {
+    this.#depth++;
+    const value = read();
+    this.#depth--;
+    return value;
   }
 
   /** Reads all that is in a node, for what it declares and calls. */

@@ -163,6 +163,8 @@ export function readLambda(x: Extraction, fn: SyntaxNode): Expression {
   x.position = { ...before, scope, functionScope: scope, frame };
   const { qualifier } = x;
   x.qualifier = undefined;
+  const ownName = tree.field(fn, 'name');
+  if (ownName !== noNode) builder.bind(scope, tree.text(ownName), 'variable');
   const doc = x.jsdoc ? docOf(tree, fn) : undefined;
   readTypeParameters(x, tree.field(fn, 'type_parameters'));
   const parameters = readParameters(x, fn, doc, callback);

@@ -20,9 +20,12 @@ export function parseJsdocType(text: string): TypeRef {
   }
 }
 
+const maximalNesting = 100;
+
 class TypeReader {
   readonly #tokens: string[] = [];
   #at = 0;
+  #nesting = 0;
 
   constructor(text: string) {
     tokenPattern.lastIndex = 0;
@@ -63,9 +66,11 @@ class TypeReader {
   }
 
   #union(): TypeRef {
+    if (++this.#nesting > maximalNesting) throw unreadable;
     this.#take('|');
     const members = [this.#intersection()];
     while (this.#take('|')) members.push(this.#intersection());
+    this.#nesting--;
     return members.length === 1 ? (members[0] as TypeRef) : { kind: 'union', members };
   }
 

@@ -8,45 +8,62 @@ interface Narrowing {
   type: TypeRef;
 }
 
+/** No condition is looked through further than this many parts. */
+const maximalParts = 100;
+
 /** What holds where a condition is true: the `instanceof` tests that are joined by `&&` in it. */
 export function narrowingsOf(x: Extraction, condition: SyntaxNode): Narrowing[] {
   if (!x.narrows) return [];
   const { tree } = x;
-  const node = unwrapped(tree, condition);
-  if (node === noNode || tree.type(node) !== 'binary_expression') return [];
-  const operator = tree.type(tree.field(node, 'operator'));
-  const left = tree.field(node, 'left');
-  const right = tree.field(node, 'right');
-  if (operator === '&&') return [...narrowingsOf(x, left), ...narrowingsOf(x, right)];
-  if (operator !== 'instanceof' || left === noNode || right === noNode) return [];
-  const path = dottedPath(x, right);
-  const subject = unwrapped(tree, left);
-  if (!path || tree.type(subject) !== 'identifier') return [];
-  return [{ name: tree.text(subject), type: { kind: 'named', path } }];
+  const found: Narrowing[] = [];
+  const open = [condition];
+  let seen = 0;
+  for (let next = open.pop(); next !== undefined && seen < maximalParts; next = open.pop(), seen++) {
+    const node = unwrapped(tree, next);
+    if (node === noNode || tree.type(node) !== 'binary_expression') continue;
+    const operator = tree.type(tree.field(node, 'operator'));
+    const left = tree.field(node, 'left');
+    const right = tree.field(node, 'right');
+    if (operator === '&&') open.push(right, left);
+    if (operator !== 'instanceof' || left === noNode || right === noNode) continue;
+    const path = dottedPath(x, right);
+    const subject = unwrapped(tree, left);
+    if (path && tree.type(subject) === 'identifier') {
+      found.push({ name: tree.text(subject), type: { kind: 'named', path } });
+    }
+  }
+  return found;
 }
 
 /** What holds where a condition is false: `!(a instanceof B)`, joined by `||`. */
 function negatedNarrowingsOf(x: Extraction, condition: SyntaxNode): Narrowing[] {
   if (!x.narrows) return [];
   const { tree } = x;
-  const node = unwrapped(tree, condition);
-  if (node === noNode) return [];
-  if (tree.type(node) === 'unary_expression' && tree.type(tree.field(node, 'operator')) === '!') {
-    return narrowingsOf(x, tree.field(node, 'argument'));
+  const found: Narrowing[] = [];
+  const open = [condition];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const node = unwrapped(tree, next);
+    if (node === noNode) continue;
+    const operator = tree.type(tree.field(node, 'operator'));
+    if (tree.type(node) === 'unary_expression' && operator === '!') {
+      found.push(...narrowingsOf(x, tree.field(node, 'argument')));
+    } else if (tree.type(node) === 'binary_expression' && operator === '||') {
+      open.push(tree.field(node, 'right'), tree.field(node, 'left'));
+    }
   }
-  if (tree.type(node) === 'binary_expression' && tree.type(tree.field(node, 'operator')) === '||') {
-    return [...negatedNarrowingsOf(x, tree.field(node, 'left')), ...negatedNarrowingsOf(x, tree.field(node, 'right'))];
-  }
-  return [];
+  return found;
 }
 
+/** `a.b.C` of a member expression that is made of names alone. */
 function dottedPath(x: Extraction, node: SyntaxNode): string[] | undefined {
   const { tree } = x;
-  if (tree.type(node) === 'identifier') return [tree.text(node)];
-  if (tree.type(node) !== 'member_expression') return undefined;
-  const object = tree.field(node, 'object');
-  const path = object === noNode ? undefined : dottedPath(x, object);
-  return path && [...path, tree.text(tree.field(node, 'property'))];
+  const path: string[] = [];
+  let root = node;
+  while (root !== noNode && tree.type(root) === 'member_expression') {
+    path.unshift(tree.text(tree.field(root, 'property')));
+    root = tree.field(root, 'object');
+  }
+  return root !== noNode && tree.type(root) === 'identifier' ? [tree.text(root), ...path] : undefined;
 }
 
 /** Moves the walk into a block in which the names have the narrower types. */

@@ -6,12 +6,17 @@ import type { Extraction } from './extraction.js';
 import { either, readValue } from './references.js';
 import { firstNamed, keyName } from './syntax.js';
 
+/** Names that are nested deeper than this in a pattern stay unbound. */
+const maximalNesting = 50;
+
 type BoundKind = Extract<Binding['kind'], 'parameter' | 'variable'>;
 
 /** Where the names of a pattern are bound, and how. */
 export interface PatternTarget {
   scope: number;
   kind: BoundKind;
+  /** How deep in a larger pattern it stands. */
+  nesting?: number;
 }
 
 /**
@@ -27,6 +32,9 @@ export function bindPattern(
   type?: TypeRef,
 ): void {
   const { tree } = x;
+  const { nesting = 0 } = target;
+  if (nesting > maximalNesting) return;
+  const within = { ...target, nesting: nesting + 1 };
   switch (tree.type(pattern)) {
     case 'identifier':
     case 'shorthand_property_identifier_pattern':
@@ -34,20 +42,20 @@ export function bindPattern(
       bindName(x, tree.text(pattern), target, value, type);
       return;
     case 'object_pattern':
-      bindObjectPattern(x, pattern, target, taken(value, type));
+      bindObjectPattern(x, pattern, within, taken(value, type));
       return;
     case 'array_pattern':
-      bindArrayPattern(x, pattern, target, taken(value, type));
+      bindArrayPattern(x, pattern, within, taken(value, type));
       return;
     case 'assignment_pattern':
     case 'object_assignment_pattern': {
       const fallback = readValue(x, tree.field(pattern, 'right'), 'assigned');
-      bindPattern(x, tree.field(pattern, 'left'), target, withDefault(value, fallback), type);
+      bindPattern(x, tree.field(pattern, 'left'), within, withDefault(value, fallback), type);
       return;
     }
     case 'rest_pattern': {
       const inner = firstNamed(tree, pattern);
-      if (inner !== noNode) bindPattern(x, inner, target, value, type);
+      if (inner !== noNode) bindPattern(x, inner, within, value, type);
       return;
     }
     default:

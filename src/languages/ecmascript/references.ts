@@ -20,15 +20,13 @@ export function readValue(x: Extraction, node: SyntaxNode, use: ResultUse): Expr
   const { tree } = x;
   switch (tree.type(node)) {
     case 'parenthesized_expression':
-      return readParentheses(x, node, (inner) => readValue(x, inner, use));
     case 'ternary_expression':
     case 'binary_expression':
-      return readChoice(x, node, (option) => readValue(x, option, use)) ?? x.visit(node);
     case 'as_expression':
     case 'satisfies_expression':
     case 'non_null_expression':
     case 'type_assertion':
-      return readCast(x, node, (inner) => readValue(x, inner, use));
+      return x.isTooDeep(node) ? unknown : x.nested(() => readInnerValue(x, node, use));
     case 'identifier':
     case 'member_expression': {
       const value = x.visit(node);
@@ -37,6 +35,19 @@ export function readValue(x: Extraction, node: SyntaxNode, use: ResultUse): Expr
     }
     default:
       return x.visit(node);
+  }
+}
+
+function readInnerValue(x: Extraction, node: SyntaxNode, use: ResultUse): Expression {
+  const read = (inner: SyntaxNode) => readValue(x, inner, use);
+  switch (x.tree.type(node)) {
+    case 'parenthesized_expression':
+      return readParentheses(x, node, read);
+    case 'ternary_expression':
+    case 'binary_expression':
+      return readChoice(x, node, read) ?? x.visit(node);
+    default:
+      return readCast(x, node, read);
   }
 }
 

@@ -73,20 +73,19 @@ function readTypeBody(x: Extraction, node: SyntaxNode, symbol: number, body: Syn
   x.position = before;
 }
 
+const transparentTypes = new Set(['intersection_type', 'parenthesized_type', 'readonly_type']);
+
 /** The object types that make up a type: itself, or the parts of an intersection. */
 function memberBodies(x: Extraction, node: SyntaxNode): SyntaxNode[] {
   const { tree } = x;
-  switch (tree.type(node)) {
-    case 'interface_body':
-    case 'object_type':
-      return [node];
-    case 'intersection_type':
-    case 'parenthesized_type':
-    case 'readonly_type':
-      return tree.namedChildren(node).flatMap((child) => memberBodies(x, child));
-    default:
-      return [];
+  const bodies: SyntaxNode[] = [];
+  const open = [node];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const type = tree.type(next);
+    if (type === 'interface_body' || type === 'object_type') bodies.push(next);
+    else if (transparentTypes.has(type)) open.push(...tree.namedChildren(next).reverse());
   }
+  return bodies;
 }
 
 function readTypeMembers(x: Extraction, body: SyntaxNode, frame: ClassFrame): void {

@@ -28,8 +28,22 @@ export function typeOfAnnotation(x: Extraction, annotation: SyntaxNode): TypeRef
   }
 }
 
+/** Types nested deeper than this are kept as text. */
+const maximalNesting = 100;
+let nesting = 0;
+
 /** A type as it is written. */
 export function typeOf(x: Extraction, node: SyntaxNode): TypeRef {
+  if (nesting >= maximalNesting) return opaque(x, node);
+  nesting++;
+  try {
+    return readType(x, node);
+  } finally {
+    nesting--;
+  }
+}
+
+function readType(x: Extraction, node: SyntaxNode): TypeRef {
   const { tree } = x;
   switch (tree.type(node)) {
     case 'type_identifier':

@@ -11,6 +11,9 @@ const functionWrapper =
 /** Calls that give back the object literal that they get. */
 const objectWrapper = /^(Object\.)?(freeze|seal|preventExtensions)$/;
 
+/** `a = b = c = ...` is followed for this many links. */
+const maximalLinks = 20;
+
 /** What a value has for a name, before it is known what it is. */
 export type Named = Omit<Naming, 'node' | 'symbol'>;
 
@@ -54,7 +57,7 @@ export function readNamedValue(
 export function namedTarget(x: Extraction, valueNode: SyntaxNode, name?: string): SyntaxNode {
   const { tree } = x;
   let node = unwrapped(tree, valueNode);
-  while (node !== noNode && tree.type(node) === 'assignment_expression') {
+  for (let links = 0; links < maximalLinks && node !== noNode && tree.type(node) === 'assignment_expression'; links++) {
     node = unwrapped(tree, tree.field(node, 'right'));
   }
   if (node === noNode) return noNode;
@@ -83,8 +86,11 @@ function wrappedTarget(x: Extraction, call: SyntaxNode): SyntaxNode {
   return objectWrapper.test(name) && tree.type(value) === 'object' && hasFunctions(x, value) ? value : noNode;
 }
 
-/** True where an object literal has a function among its members, at any depth. */
-export function hasFunctions(x: Extraction, object: SyntaxNode): boolean {
+/** Functions that are nested deeper than this do not make an object a symbol. */
+const maximalNesting = 6;
+
+/** True where an object literal has a function among its members, or in an object among them. */
+export function hasFunctions(x: Extraction, object: SyntaxNode, nesting = 0): boolean {
   const { tree } = x;
   for (const child of tree.namedChildren(object)) {
     const type = tree.type(child);
@@ -93,7 +99,7 @@ export function hasFunctions(x: Extraction, object: SyntaxNode): boolean {
     const value = unwrapped(tree, tree.field(child, 'value'));
     if (value === noNode) continue;
     if (isFunction(tree, value) || tree.type(value) === 'class') return true;
-    if (tree.type(value) === 'object' && hasFunctions(x, value)) return true;
+    if (nesting < maximalNesting && tree.type(value) === 'object' && hasFunctions(x, value, nesting + 1)) return true;
   }
   return false;
 }
