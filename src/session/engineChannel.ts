@@ -9,7 +9,7 @@ import {
   ProgressType,
   RequestType,
 } from 'vscode-jsonrpc/node.js';
-import { type Answer, failure } from '../model/answer.js';
+import { type Answer, failure, success } from '../model/answer.js';
 import type { ImpactGraph } from '../model/impactGraph.js';
 import type { ParseHealth } from '../model/parseHealth.js';
 import type { StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
@@ -41,7 +41,19 @@ interface Asked<P> {
   params: P;
   /** Token that progress is reported under; absent where nobody follows it. */
   progress?: number;
+  /** Number that the lists of the answer are sent under, in parts, before the answer itself; absent: it comes whole. */
+  parts?: number;
 }
+
+/** Items of one list of an answer. */
+interface Part {
+  answer: number;
+  list: string;
+  items: unknown[];
+}
+
+/** So few that reading one part never keeps the editor from drawing a frame. */
+const itemsPerPart = 100;
 
 const question = <P, V>(name: string) => new RequestType<Asked<P>, Answer<V>, void>(`aftershock/${name}`);
 
@@ -61,6 +73,7 @@ const progressType = new ProgressType<Progress>();
 const start = new NotificationType<EngineOptions>('aftershock/start');
 const setOverlay = new NotificationType<{ file: string; text: string | null }>('aftershock/setOverlay');
 const filesChanged = new NotificationType<{ files: string[] | null }>('aftershock/filesChanged');
+const part = new NotificationType<Part>('aftershock/part');
 const shutdown = new RequestType<null, null, void>('aftershock/shutdown');
 
 /**
@@ -76,7 +89,7 @@ export function serve(connection: MessageConnection, create: (options: EngineOpt
     type: RequestType<Asked<P>, Answer<V>, void>,
     ask: (session: Session, params: P, call: Call) => Promise<Answer<V>>,
   ) =>
-    connection.onRequest(type, async ({ params, progress }, token) => {
+    connection.onRequest(type, async ({ params, progress, parts }, token) => {
       if (!session) return failure('internal', 'The engine was asked before it was started.', 'Reload the window.');
       const abort = new AbortController();
       const subscription = token.onCancellationRequested(() => abort.abort());
@@ -86,7 +99,8 @@ export function serve(connection: MessageConnection, create: (options: EngineOpt
       }
       try {
         await overlays;
-        return await ask(session, params, call);
+        const answered = await ask(session, params, call);
+        return parts === undefined || token.isCancellationRequested ? answered : sendLists(connection, answered, parts);
       } catch (error) {
         return unexpected(error);
       } finally {
@@ -95,7 +109,10 @@ export function serve(connection: MessageConnection, create: (options: EngineOpt
     });
 
   answer(questions.open, (s, { folder }, call) => s.open(folder, call));
-  answer(questions.diff, (s, request, call) => s.diff(request, call));
+  answer(questions.diff, async (s, request, call) => {
+    const answered = await s.diff(request, call);
+    return answered.ok && request.withoutEdges ? success({ ...answered.value, edges: [] }) : answered;
+  });
   answer(questions.impact, (s, request, call) => s.impact(request, call));
   answer(questions.symbolAt, (s, request, call) => s.symbolAt(request, call));
   answer(questions.findSymbols, (s, { folder, query, limit }, call) => s.findSymbols(folder, query, limit, call));
@@ -126,6 +143,20 @@ export function serve(connection: MessageConnection, create: (options: EngineOpt
   });
 }
 
+/** Sends the long lists of an answer ahead of it; what is left is the answer with these lists empty. */
+function sendLists<V>(connection: MessageConnection, answered: Answer<V>, answer: number): Answer<V> {
+  if (!answered.ok) return answered;
+  const value = { ...(answered.value as object) } as Record<string, unknown>;
+  for (const [list, items] of Object.entries(value)) {
+    if (!Array.isArray(items) || items.length <= itemsPerPart) continue;
+    for (let start = 0; start < items.length; start += itemsPerPart) {
+      send(connection.sendNotification(part, { answer, list, items: items.slice(start, start + itemsPerPart) }));
+    }
+    value[list] = [];
+  }
+  return success(value as V);
+}
+
 function unexpected(error: unknown): Answer<never> {
   const message = error instanceof Error ? error.message : String(error);
   return failure('internal', `The engine failed: ${message}`, 'The log has details (Aftershock: Show Log).');
@@ -139,12 +170,38 @@ export function overChannel(
 ): Required<Session> {
   connection.listen();
   send(connection.sendNotification(start, options));
-  let progressTokens = 0;
+  let tokens = 0;
+  /** Lists of answers that are on their way. */
+  const arriving = new Map<number, Map<string, unknown[]>>();
+  connection.onNotification(part, ({ answer, list, items }) => {
+    const lists = arriving.get(answer);
+    const arrived = lists?.get(list);
+    if (arrived) for (const item of items) arrived.push(item);
+    else lists?.set(list, items);
+  });
+
+  /** As `ask`, with the lists of the answer in parts: an answer as long as the change is. */
+  async function askInParts<P, V extends object>(
+    type: RequestType<Asked<P>, Answer<V>, void>,
+    params: P,
+    call?: Call,
+  ): Promise<Answer<V>> {
+    const parts = ++tokens;
+    const lists = new Map<string, unknown[]>();
+    arriving.set(parts, lists);
+    try {
+      const answered = await ask(type, params, call, parts);
+      return answered.ok ? success({ ...answered.value, ...Object.fromEntries(lists) }) : answered;
+    } finally {
+      arriving.delete(parts);
+    }
+  }
 
   async function ask<P, V>(
     type: RequestType<Asked<P>, Answer<V>, void>,
     params: P,
     call: Call = {},
+    parts?: number,
   ): Promise<Answer<V>> {
     const { signal, onProgress } = call;
     if (signal?.aborted) return cancelled();
@@ -158,11 +215,11 @@ export function overChannel(
       };
     });
     signal?.addEventListener('abort', abort, { once: true });
-    const token = onProgress ? ++progressTokens : undefined;
+    const token = onProgress ? ++tokens : undefined;
     const progress = token === undefined ? undefined : connection.onProgress(progressType, token, onProgress!);
     const stopped = closed.then((answer): Answer<V> => answer);
     try {
-      const request = connection.sendRequest(type, { params, progress: token }, cancellation.token);
+      const request = connection.sendRequest(type, { params, progress: token, parts }, cancellation.token);
       return await Promise.race([request, stopped, aborted]);
     } catch (error) {
       // A connection that breaks rejects its requests a moment before the process is known to be gone.
@@ -176,8 +233,8 @@ export function overChannel(
 
   return {
     open: (folder, call) => ask(questions.open, { folder }, call),
-    diff: (request, call) => ask(questions.diff, request, call),
-    impact: (request, call) => ask(questions.impact, request, call),
+    diff: (request, call) => askInParts(questions.diff, request, call),
+    impact: (request, call) => askInParts(questions.impact, request, call),
     symbolAt: (request, call) => ask(questions.symbolAt, request, call),
     findSymbols: (folder, query, limit, call) => ask(questions.findSymbols, { folder, query, limit }, call),
     refs: (folder, call) => ask(questions.refs, { folder }, call),

@@ -23,6 +23,8 @@ export interface DiffRequest {
   head?: string;
   /** Take `base` itself, not the merge base of `base` and head. */
   exactBase?: boolean;
+  /** The caller of `diff` has no use for `edges`: they may be left empty. `summary` counts them all the same. */
+  withoutEdges?: boolean;
 }
 
 export interface ImpactRequest {

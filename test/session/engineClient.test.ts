@@ -65,6 +65,19 @@ describe('EngineClient', () => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
+  it.each([3, 100, 101, 1_234])(
+    'brings an answer with %i rows over whole, and without its edges where nobody wants them',
+    async (count) => {
+      const numbers = Array.from({ length: count }, (_, index) => index);
+      const [whole, lean] = await Promise.all([
+        client.diff({ folder: '/', base: String(count) }),
+        client.diff({ folder: '/', base: String(count), withoutEdges: true }),
+      ]);
+      expect(whole).toEqual({ ok: true, value: { root: '/', edges: numbers, gaps: numbers, staleCalls: [0, 1, 2] } });
+      expect(lean).toEqual({ ok: true, value: { root: '/', edges: [], gaps: numbers, staleCalls: [0, 1, 2] } });
+    },
+  );
+
   it('turns what is thrown in the engine into an answer', async () => {
     expect(await client.open('throw')).toMatchObject({ ok: false, failure: { code: 'internal' } });
   });

@@ -1,7 +1,7 @@
 /** An engine process whose session does what the question says: crash, hang, report progress, tell its overlays. */
 import { createMessageConnection, IPCMessageReader, IPCMessageWriter } from 'vscode-jsonrpc/node.js';
 import { failure, success } from '../../src/model/answer.js';
-import type { SymbolRef } from '../../src/model/structuralDiff.js';
+import type { StructuralDiff, SymbolRef } from '../../src/model/structuralDiff.js';
 import { type EngineOptions, serve } from '../../src/session/engineChannel.js';
 import type { Session } from '../../src/session/session.js';
 
@@ -39,7 +39,16 @@ function fakeSession(options: EngineOptions): Session {
     },
     findSymbols: async () => success([...overlays].map(([file, text]) => ({ id: `${file}=${text}` }) as SymbolRef)),
     filesChanged: (files) => void changed.push(...(files ?? ['anything'])),
-    diff: unused,
+    // A list of as many edges and gaps as the name of the base says.
+    diff: async ({ base }) => {
+      const numbers = Array.from({ length: Number(base) }, (_, index) => index);
+      return success({
+        root: '/',
+        edges: numbers,
+        gaps: numbers,
+        staleCalls: numbers.slice(0, 3),
+      } as unknown as StructuralDiff);
+    },
     impact: unused,
     symbolAt: unused,
     refs: unused,

@@ -2,23 +2,27 @@ import * as vscode from 'vscode';
 import type { StructuralDiff } from '../../model/structuralDiff.js';
 import { renderJson } from '../../report/renderJson.js';
 import { renderMarkdown } from '../../report/renderMarkdown.js';
+import { diffRequest } from '../repository/comparison.js';
 import type { Services } from '../services.js';
+import { changesViewId } from '../views/changesView.js';
 import { pickRepository } from './pickRepository.js';
 
 /** Puts the answer on the clipboard, as the command line prints it. */
-export function registerCopyReport({ repositories }: Services): vscode.Disposable {
+export function registerCopyReport({ repositories, session }: Services): vscode.Disposable {
   const copy = async (render: (diff: StructuralDiff) => string, given: unknown) => {
     const repository = await pickRepository(repositories, given);
     if (!repository) return;
-    // A report is read elsewhere and later: it must not be of a moment ago.
-    await repository.settled();
-    const { presentation, failure } = repository;
-    if (!presentation || failure) {
-      const why = failure ? `${failure.message} ${failure.hint}` : vscode.l10n.t('There is no answer yet.');
-      void vscode.window.showWarningMessage(why);
+    repository.sendTexts();
+    // Asked anew: a report holds all of an answer, and it must not be of a moment ago.
+    const request = { ...diffRequest(repository.root, repository.comparison), withoutEdges: false };
+    const answer = await vscode.window.withProgress({ location: { viewId: changesViewId } }, () =>
+      session.diff(request),
+    );
+    if (!answer.ok) {
+      void vscode.window.showErrorMessage(`${answer.failure.message} ${answer.failure.hint}`);
       return;
     }
-    await vscode.env.clipboard.writeText(render(presentation.diff));
+    await vscode.env.clipboard.writeText(render(answer.value));
     vscode.window.setStatusBarMessage(vscode.l10n.t('Report copied.'), 4_000);
   };
   return vscode.Disposable.from(

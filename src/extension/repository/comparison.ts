@@ -9,9 +9,16 @@ export interface Comparison {
   exactBase: boolean;
 }
 
+/** The question that keeps a repository's views up to date. No view shows edges, so they stay in the engine. */
 export function diffRequest(root: string, comparison: Comparison): DiffRequest {
   const { base, head, exactBase } = comparison;
-  return { folder: root, base, ...(head === undefined ? {} : { head }), ...(exactBase ? { exactBase } : {}) };
+  return {
+    folder: root,
+    base,
+    withoutEdges: true,
+    ...(head === undefined ? {} : { head }),
+    ...(exactBase ? { exactBase } : {}),
+  };
 }
 
 export function sameComparison(a: Comparison, b: Comparison): boolean {
