@@ -53,7 +53,11 @@ function resultOf(engine: Engine, type: Type, call: Call | undefined): Types {
       const view = engine.program.view(type.ref.path);
       const callable = view.rules.callingTypeConstructs ? engine.member(type, '__call__') : nothing;
       const methods = callable.filter((member) => member.kind === 'function');
-      return methods.length > 0 ? engine.callResult(methods, call) : unknownTypes;
+      if (methods.length > 0) return engine.callResult(methods, call);
+      // A value of a type that is made of a function type (Go).
+      const { kind, type: underlying, bodyScope } = engine.program.symbol(type.ref);
+      if (kind !== 'struct' || underlying?.kind !== 'function' || !underlying.returns) return unknownTypes;
+      return engine.resolveType(underlying.returns, { path: type.ref.path, scope: bodyScope });
     }
     default:
       return unknownTypes;

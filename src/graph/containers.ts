@@ -54,14 +54,17 @@ function iterated(engine: Engine, type: Extract<Type, { kind: 'instance' }>, vie
   return containers.length > 0 ? elementOf(engine, containers, view) : unknownTypes;
 }
 
-/** The key side of an iteration. */
+/** The key side of an iteration; what a channel yields stands where a map has its keys. */
 export function keyOf(types: Types): Types {
   return unite(
-    types.map((type) =>
-      type.kind === 'outside' && type.args.length > 1 && type.name !== '[]' ? (type.args[0] as Types) : unknownTypes,
-    ),
+    types.map((type) => {
+      if (type.kind !== 'outside' || type.name === '[]') return unknownTypes;
+      return type.args.length > 1 || channels.has(type.name) ? (type.args[0] ?? unknownTypes) : unknownTypes;
+    }),
   );
 }
+
+const channels: ReadonlySet<string> = new Set(['chan', '<-chan', 'chan<-']);
 
 /** One position of a tuple, or an element of a list. */
 export function itemOf(engine: Engine, types: Types, position: number, view: FileView): Types {

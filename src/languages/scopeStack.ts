@@ -18,6 +18,11 @@ export class ScopeStack {
 
   constructor(readonly builder: FactsBuilder) {}
 
+  /** True outside of all frames. */
+  isFile(): boolean {
+    return this.#frames.length === 1;
+  }
+
   /** The innermost scope that exists. */
   current(): number {
     for (let i = this.#frames.length - 1; i > 0; i--) {
@@ -32,6 +37,17 @@ export class ScopeStack {
     const frame = this.#frames[this.#frames.length - 1] as Frame;
     if (frame.index < 0) frame.index = this.builder.addScope(this.current(), frame.kind);
     return frame.index;
+  }
+
+  /**
+   * Begins a scope inside of the innermost frame that holds for the rest of it, for a name that means something else up to
+   * here. Returns the scope before.
+   */
+  deepen(): number {
+    const frame = this.#frames[this.#frames.length - 1] as Frame;
+    const before = this.current();
+    frame.index = this.builder.addScope(before, 'block');
+    return before;
   }
 
   /** Remembers that the innermost frame holds a variable of this name. */

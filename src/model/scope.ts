@@ -24,4 +24,6 @@ export interface Binding {
   import?: number;
   type?: TypeRef;
   init?: Expression;
+  /** The scope in which the type and the value are to be read, where that is another: `labels := labels.New()`, `for _, c := range c.all`. */
+  initScope?: number;
 }

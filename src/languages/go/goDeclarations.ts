@@ -1,12 +1,9 @@
-import type { Expression } from '../../model/expression.js';
 import type { Heritage, SymbolKind } from '../../model/symbol.js';
-import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { bindTypeParameters, isExported } from './goFunctions.js';
 import { predeclared } from './goNames.js';
 import { goSignature } from './goSignature.js';
-import { embeddedName, goType, goTypeParameters, namesOf, structFields } from './goTypes.js';
-import { splitValue } from './goValues.js';
+import { embeddedName, goType, goTypeParameters, structFields } from './goTypes.js';
 import type { GoWalk } from './goWalk.js';
 
 /** `type A struct {...}`, `type (...)`; those of the file are declared before all else, and once. */
@@ -115,61 +112,5 @@ function declareMethods(walk: GoWalk, container: number, scope: number, type: Sy
       signature,
       exported: isExported(name),
     });
-  }
-}
-
-/** `var x T = v`, `var a, b = f()`, `var (...)`. */
-export function varDeclaration(walk: GoWalk, node: SyntaxNode): void {
-  const { tree } = walk;
-  for (const part of tree.namedChildren(node)) {
-    if (tree.type(part) === 'var_spec_list') varDeclaration(walk, part);
-    else variables(walk, part);
-  }
-}
-
-function variables(walk: GoWalk, spec: SyntaxNode): void {
-  const { tree } = walk;
-  const names = namesOf(tree, spec);
-  const type = goType(tree, tree.field(spec, 'type'));
-  const list = tree.field(spec, 'value');
-  const nodes = list === noNode ? [] : tree.namedChildren(list);
-  if (nodes.length === 1 && names.length > 1) {
-    const value = nodes.map((node) => walk.value(node))[0];
-    for (const [i, name] of names.entries()) {
-      walk.bindVariable(tree.text(name), type, splitValue(tree, nodes[0], value, i));
-    }
-    return;
-  }
-  names.forEach((nameNode, i) => {
-    const name = tree.text(nameNode);
-    const valueNode = nodes[i];
-    if (valueNode !== undefined && tree.type(valueNode) === 'func_literal' && name !== '_') {
-      walk.builder.bindSymbol(walk.visitors.closure(walk, valueNode, nameNode, name));
-      walk.scopes.note(name);
-      return;
-    }
-    let init: Expression | undefined;
-    if (valueNode !== undefined) {
-      if (walk.callable < 0) walk.valuePath = name;
-      init = walk.value(valueNode);
-      walk.valuePath = '';
-    }
-    walk.bindVariable(name, type, init);
-  });
-}
-
-/** Constants; one without a value has the type and value of the one before it, as `iota` lists are written. */
-export function constDeclaration(walk: GoWalk, node: SyntaxNode): void {
-  const { tree } = walk;
-  let type: TypeRef | undefined;
-  let inits: Expression[] = [];
-  for (const spec of tree.namedChildren(node)) {
-    if (tree.type(spec) !== 'const_spec') continue;
-    const list = tree.field(spec, 'value');
-    if (list !== noNode) {
-      type = goType(tree, tree.field(spec, 'type'));
-      inits = tree.namedChildren(list).map((value) => walk.value(value));
-    }
-    for (const [i, name] of namesOf(tree, spec).entries()) walk.bindVariable(tree.text(name), type, inits[i]);
   }
 }

@@ -2,7 +2,7 @@ import type { Expression } from '../../model/expression.js';
 import type { Parameter, TypeParameter } from '../../model/signature.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
 import { goParameters, goSignature } from './goSignature.js';
-import { embeddedName, goResult, goType, goTypeParameters, namesOf } from './goTypes.js';
+import { embeddedName, goResult, goType, goTypeParameters } from './goTypes.js';
 import type { GoVisitors, GoWalk } from './goWalk.js';
 
 /** A function or method declaration. */
@@ -17,7 +17,7 @@ export function functionDeclaration(walk: GoWalk, node: SyntaxNode): void {
   }
   const receiver = tree.field(node, 'receiver');
   const isMethod = tree.type(node) === 'method_declaration';
-  const typeName = isMethod ? receiverTypeName(tree, receiver) : '';
+  const typeName = isMethod ? aliased(walk, receiverTypeName(tree, receiver)) : '';
   const container = walk.types.get(typeName) ?? -1;
   const typeParameters = goTypeParameters(tree, node);
   const signature = goSignature(builder, node, typeParameters);
@@ -44,7 +44,6 @@ export function functionDeclaration(walk: GoWalk, node: SyntaxNode): void {
       for (const parameter of receiverTypeParameters(tree, receiver)) {
         builder.bind(scope, parameter, 'type_parameter');
       }
-      if (receiver !== noNode) bindParameters(walk, goParameters(tree, receiver));
       functionBody(walk, node);
     });
   });
@@ -86,14 +85,18 @@ export const closure: GoVisitors['closure'] = (walk, literal, nameNode, name, pa
 /** Binds parameters and named results, and visits the body. */
 function functionBody(walk: GoWalk, node: SyntaxNode): void {
   const { tree } = walk;
-  bindParameters(walk, goParameters(tree, tree.field(node, 'parameters')));
-  const result = tree.field(node, 'result');
-  if (result !== noNode && tree.type(result) === 'parameter_list') {
-    for (const part of tree.namedChildren(result)) {
-      const type = goType(tree, tree.field(part, 'type'));
-      for (const name of namesOf(tree, part)) walk.bindVariable(tree.text(name), type, undefined);
-    }
-  }
+  const lists = ['receiver', 'parameters', 'result'].map((field) => tree.field(node, field));
+  const parameters = lists.slice(0, 2).flatMap((list) => goParameters(tree, list));
+  const results = namedResults(tree, lists[2] as SyntaxNode);
+  // `func f(labels labels.Labels)`: the types are read outside of the names.
+  const types = lists.flatMap((list) => (list === noNode ? [] : parameterTypeNodes(tree, list)));
+  const initScope = walk.beginShadowing(
+    [...parameters, ...results].map(({ name }) => name),
+    types,
+  );
+  const place = initScope === undefined ? {} : { initScope };
+  for (const { name, type } of parameters) walk.bind('parameter', name, type ? { type, ...place } : place);
+  for (const { name, type } of results) walk.bindVariable(name, type, undefined, initScope);
   const body = tree.field(node, 'body');
   const outer = walk.valuePath;
   walk.valuePath = '';
@@ -101,8 +104,17 @@ function functionBody(walk: GoWalk, node: SyntaxNode): void {
   walk.valuePath = outer;
 }
 
-function bindParameters(walk: GoWalk, parameters: readonly Parameter[]): void {
-  for (const { name, type } of parameters) walk.bind('parameter', name, type ? { type } : {});
+function namedResults(tree: SyntaxTree, result: SyntaxNode): Parameter[] {
+  const isList = result !== noNode && tree.type(result) === 'parameter_list';
+  return isList ? goParameters(tree, result) : [];
+}
+
+function parameterTypeNodes(tree: SyntaxTree, list: SyntaxNode): SyntaxNode[] {
+  if (tree.type(list) !== 'parameter_list') return [list];
+  return tree.namedChildren(list).flatMap((node) => {
+    const type = tree.field(node, 'type');
+    return type === noNode ? [] : [type];
+  });
 }
 
 export function bindTypeParameters(walk: GoWalk, scope: number, parameters: readonly TypeParameter[]): void {
@@ -118,6 +130,20 @@ export function isExported(name: string): boolean {
 export function receiverTypeName(tree: SyntaxTree, receiver: SyntaxNode): string {
   const [declaration] = receiver === noNode ? [] : tree.namedChildren(receiver);
   return declaration === undefined ? '' : embeddedName(goType(tree, tree.field(declaration, 'type')));
+}
+
+/** A method of an alias is one of the type that the alias stands for. */
+function aliased(walk: GoWalk, typeName: string): string {
+  let name = typeName;
+  for (let steps = 0; steps < 8; steps++) {
+    const symbol = walk.types.get(name);
+    const declared = symbol === undefined ? undefined : walk.builder.symbol(symbol);
+    if (declared?.kind !== 'type_alias') break;
+    const { type } = declared;
+    if (type?.kind !== 'named' || type.path.length !== 1) break;
+    name = type.path[0] as string;
+  }
+  return name;
 }
 
 /** The names that a receiver gives to its type's parameters: `T` of `(s *Set[T])`. */

@@ -1,10 +1,18 @@
 import type { Expression } from '../../model/expression.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
-import { constDeclaration, typeDeclaration, varDeclaration } from './goDeclarations.js';
+import { unknown } from '../treeWalk.js';
+import { typeDeclaration } from './goDeclarations.js';
 import { functionDeclaration } from './goFunctions.js';
 import { goType } from './goTypes.js';
-import { splitValue } from './goValues.js';
+import {
+  bindClosure,
+  closureOf,
+  constDeclaration,
+  declareVariables,
+  isNamedFunction,
+  varDeclaration,
+} from './goVariables.js';
 import type { GoVisitors, GoWalk } from './goWalk.js';
 
 type StatementVisitor = NonNullable<GoVisitors['statements'][number]>;
@@ -68,32 +76,16 @@ function listOf(tree: SyntaxTree, node: SyntaxNode, field: string): SyntaxNode[]
 /** `a, b := f()`, `f := func() {...}`. */
 function shortVariables(walk: GoWalk, node: SyntaxNode): void {
   const { tree } = walk;
-  const left = listOf(tree, node, 'left');
-  const right = listOf(tree, node, 'right');
-  if (left.length === right.length) {
-    const inits = right.map((value, i) => namedValue(walk, left[i] as SyntaxNode, value));
-    for (const [i, target] of left.entries()) bindTarget(walk, target, inits[i]);
-    return;
-  }
-  const [value] = values(walk, right);
-  for (const [i, target] of left.entries()) bindTarget(walk, target, splitValue(tree, right[0], value, i));
+  declareVariables(walk, listOf(tree, node, 'left'), undefined, listOf(tree, node, 'right'));
 }
 
-/** A value that a name is bound to; undefined where it is a function literal, which is bound as a symbol. */
-function namedValue(walk: GoWalk, target: SyntaxNode, value: SyntaxNode): Expression | undefined {
-  const { tree } = walk;
-  if (tree.type(value) !== 'func_literal' || tree.type(target) !== 'identifier' || tree.text(target) === '_') {
-    return walk.value(value);
-  }
-  const name = tree.text(target);
-  walk.builder.bindSymbol(walk.visitors.closure(walk, value, target, name));
-  walk.scopes.note(name);
-  return undefined;
+function namesIn(tree: SyntaxTree, targets: readonly SyntaxNode[]): string[] {
+  return targets.filter((target) => tree.type(target) === 'identifier').map((target) => tree.text(target));
 }
 
-function bindTarget(walk: GoWalk, target: SyntaxNode, init: Expression | undefined): void {
+function bindTarget(walk: GoWalk, target: SyntaxNode, init: Expression, initScope: number | undefined): void {
   if (walk.tree.type(target) !== 'identifier') walk.expression(target);
-  else if (init) walk.bindVariable(walk.tree.text(target), undefined, init);
+  else walk.bindVariable(walk.tree.text(target), undefined, init, initScope);
 }
 
 /** An assignment declares nothing; a function literal that it gives a name is a function of that name all the same. */
@@ -104,8 +96,11 @@ function assignment(walk: GoWalk, node: SyntaxNode): void {
   for (const target of left) if (tree.type(target) !== 'identifier') walk.expression(target);
   right.forEach((value, i) => {
     const target = left[i];
-    if (target !== undefined && left.length === right.length) namedValue(walk, target, value);
-    else walk.value(value);
+    if (target !== undefined && left.length === right.length && isNamedFunction(tree, target, value)) {
+      bindClosure(walk, closureOf(walk, target, value));
+    } else {
+      walk.value(value);
+    }
   });
 }
 
@@ -113,10 +108,13 @@ function assignment(walk: GoWalk, node: SyntaxNode): void {
 function receive(walk: GoWalk, node: SyntaxNode): void {
   const { tree } = walk;
   const [rightNode] = listOf(tree, node, 'right');
-  const value = rightNode === undefined ? undefined : walk.expression(rightNode);
+  const value = rightNode === undefined ? unknown : walk.expression(rightNode);
+  const left = listOf(tree, node, 'left');
   const declares = tree.children(node).some((child) => tree.type(child) === ':=');
-  listOf(tree, node, 'left').forEach((target, i) => {
-    if (declares) bindTarget(walk, target, i === 0 ? value : { kind: 'literal', type: 'boolean' });
+  const initScope =
+    declares && rightNode !== undefined ? walk.beginShadowing(namesIn(tree, left), [rightNode]) : undefined;
+  left.forEach((target, i) => {
+    if (declares) bindTarget(walk, target, i === 0 ? value : { kind: 'literal', type: 'boolean' }, initScope);
     else walk.expression(target);
   });
 }
@@ -124,10 +122,13 @@ function receive(walk: GoWalk, node: SyntaxNode): void {
 function rangeClause(walk: GoWalk, node: SyntaxNode): void {
   const { tree } = walk;
   const [rightNode] = listOf(tree, node, 'right');
-  const of: Expression = rightNode === undefined ? { kind: 'unknown' } : walk.expression(rightNode);
+  const of: Expression = rightNode === undefined ? unknown : walk.expression(rightNode);
+  const left = listOf(tree, node, 'left');
   const declares = tree.children(node).some((child) => tree.type(child) === ':=');
-  listOf(tree, node, 'left').forEach((target, i) => {
-    if (declares) bindTarget(walk, target, { kind: i === 0 ? 'key' : 'element', of });
+  const initScope =
+    declares && rightNode !== undefined ? walk.beginShadowing(namesIn(tree, left), [rightNode]) : undefined;
+  left.forEach((target, i) => {
+    if (declares) bindTarget(walk, target, { kind: i === 0 ? 'key' : 'element', of }, initScope);
     else walk.expression(target);
   });
 }
@@ -139,7 +140,7 @@ function typeSwitch(walk: GoWalk, node: SyntaxNode): void {
     const initializer = tree.field(node, 'initializer');
     if (initializer !== noNode) walk.visit(initializer);
     const valueNode = tree.field(node, 'value');
-    const value: Expression = valueNode === noNode ? { kind: 'unknown' } : walk.expression(valueNode);
+    const value: Expression = valueNode === noNode ? unknown : walk.expression(valueNode);
     const [alias] = listOf(tree, node, 'alias');
     for (const part of tree.namedChildren(node)) {
       const kind = tree.type(part);
@@ -147,7 +148,11 @@ function typeSwitch(walk: GoWalk, node: SyntaxNode): void {
       walk.scopes.within('block', () => {
         const types = tree.fields(part, 'type').filter((type) => tree.isNamed(type));
         const type = types.length === 1 ? caseType(tree, types[0] as SyntaxNode) : undefined;
-        if (alias !== undefined) walk.bindVariable(tree.text(alias), type, value);
+        if (alias !== undefined) {
+          const read = valueNode === noNode ? types : [valueNode, ...types];
+          const initScope = walk.beginShadowing([tree.text(alias)], read);
+          walk.bindVariable(tree.text(alias), type, value, initScope);
+        }
         walk.visitAll(tree.namedChildren(part).filter((child) => !types.includes(child)));
       });
     }

@@ -65,15 +65,40 @@ export class GoWalk extends TreeWalk<GoPosition> {
   }
 
   /** Binds a variable or parameter in the innermost frame. */
-  bind(kind: 'parameter' | 'variable', name: string, value: Pick<Binding, 'type' | 'init'>): void {
+  bind(kind: 'parameter' | 'variable', name: string, value: Pick<Binding, 'type' | 'init' | 'initScope'>): void {
     if (name === '' || name === '_') return;
     this.scopes.note(name);
-    this.builder.bind(this.scopes.binding(), name, kind, value);
+    const binding = this.builder.bind(this.scopes.binding(), name, kind, value);
+    if (value.initScope !== undefined) binding.initScope = value.initScope;
   }
 
-  /** Binds a variable by its type, else by its value. */
-  bindVariable(name: string, type: TypeRef | undefined, init: Expression | undefined): void {
-    this.bind('variable', name, type ? { type } : init ? { init } : {});
+  /** Binds a variable by its type, else by its value, which are read in `initScope` where that is given. */
+  bindVariable(name: string, type: TypeRef | undefined, init: Expression | undefined, initScope?: number): void {
+    const value = type ? { type } : init ? { init } : {};
+    this.bind('variable', name, initScope === undefined ? value : { ...value, initScope });
+  }
+
+  /**
+   * Begins a new scope where one of the names that are about to be declared stands in `nodes` with the meaning that it has
+   * up to here: `labels := labels.New()`. Returns the scope in which those nodes are to be read.
+   */
+  beginShadowing(names: readonly string[], nodes: readonly SyntaxNode[]): number | undefined {
+    if (this.scopes.isFile() || !nodes.some((node) => this.#mentions(node, names))) return undefined;
+    return this.scopes.deepen();
+  }
+
+  #mentions(root: SyntaxNode, names: readonly string[]): boolean {
+    const { tree } = this;
+    const { start, end, next } = tree.columns;
+    const after = tree.after(root);
+    for (let node = root; node < after; node++) {
+      if (next[node] !== node + 1) continue;
+      const from = start[node] as number;
+      const length = (end[node] as number) - from;
+      if (!names.some((name) => name.length === length && tree.source.startsWith(name, from))) continue;
+      if (tree.type(node) !== 'field_identifier') return true;
+    }
+    return false;
   }
 
   /** Runs `inside` as the body of a symbol. */

@@ -8,7 +8,7 @@ export const java: Language = {
   extensions: ['.java'],
   grammar: 'tree-sitter-java.wasm',
   projectFiles: [],
-  extractorVersion: 1,
+  extractorVersion: 2,
   extract: extractJava,
   rules: javaRules,
 };

@@ -22,6 +22,16 @@ describe('Go declarations', () => {
       ['method Set.Add(receiver _: *Set<T>, x: T) [exported]', 'method Set.Add#2(receiver _: Set<T>, x: T) [exported]'],
     ],
     [
+      'methods of an alias under the type that it stands for',
+      'type A = B\ntype B = S\ntype S struct{}\nfunc (a *A) Do() {}',
+      [
+        'type_alias A: B [exported]',
+        'type_alias B: S [exported]',
+        'struct S [exported]',
+        'method S.Do(receiver _: *A) [exported]',
+      ],
+    ],
+    [
       'structs with what they embed',
       'type S struct {\n*Base\npkg.Other[int]\na, B int `json:"a"`\nf func(int) (string, error)\nanon struct{ X, y float64 }\n}',
       [
@@ -242,6 +252,31 @@ describe('Go bindings', () => {
   ];
   it.each(table)('%s', async (_what, source, expected) => {
     expect(renderBindings(await factsOf(go, `package p\n${source}\n`))).toEqual(expected);
+  });
+
+  const shadowing: [string, string, string][] = [
+    ['a package by a variable', 'func m() { labels := labels.New() }', 'labels'],
+    ['a function by its result', 'func m() { name, err := name(o) }', 'name'],
+    ['a function by a closure', 'func m() { sample := func() { sample() } }', 'sample'],
+    ['a type by a variable', 'func m() { var test = &test{} }', 'test'],
+    ['a type by a variable of it', 'func m() { var test test }', 'test'],
+    ['a package by a parameter', 'func m(labels labels.Labels) {}', 'labels'],
+    ['a variable by an element of it', 'func m(c Config) { for _, c := range c.All { } }', 'c'],
+    ['a value by what it is asserted to be', 'func m(c any) { switch c := c.(type) { case *T: use() } }', 'c'],
+  ];
+  it.each(shadowing)('shadow %s only from the end of the declaration', async (_what, source, name) => {
+    const facts = await factsOf(go, `package p\n${source}\n`);
+    const binding = facts.bindings.findLast((one) => one.name === name);
+    const before = facts.callSites.filter((site) => /^(New|name|sample)$/.test(site.name)).map(({ scope }) => scope);
+    if (binding?.kind !== 'symbol') expect(facts.scopes[binding?.scope ?? 0]?.parent).toBe(binding?.initScope);
+    for (let at of before) {
+      for (; at >= 0; at = facts.scopes[at]?.parent ?? -1) expect(at).not.toBe(binding?.scope);
+    }
+  });
+
+  it('read their values where they stand, where nothing is shadowed', async () => {
+    const facts = await factsOf(go, 'package p\nfunc m(a A) { b := a.b; c := x.c }\n');
+    expect(facts.bindings.map(({ initScope }) => initScope)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it('end with their block', async () => {
