@@ -1,7 +1,8 @@
 import cytoscape from 'cytoscape';
+import { type Bounds, bounds, emptyBox } from './bounds.js';
 import { canvasElements, type TextMeasure } from './canvasElements.js';
 import { canvasStyle, labelSize } from './canvasStyle.js';
-import type { Placement } from './geometry.js';
+import { type Box, framePadding, headerHeight, type Placement } from './geometry.js';
 import type { Picture } from './picture.js';
 import type { Theme } from './theme.js';
 
@@ -32,6 +33,9 @@ const margin = 20;
 export class Canvas {
   private cy: cytoscape.Core | undefined;
   private large = false;
+  /** What is drawn, by element id. */
+  private elements = new Map<string, cytoscape.ElementDefinition>();
+  private bounds: Bounds = { all: emptyBox, roots: emptyBox, firstRoot: emptyBox };
   private highlighted: cytoscape.Collection | undefined;
   private readonly measureContext = document.createElement('canvas').getContext('2d');
   private readonly widths = new Map<string, number>();
@@ -64,18 +68,19 @@ export class Canvas {
     const large = picture.nodes.length > largeFrom.nodes || picture.edges.length > largeFrom.edges;
     const cy = this.ready(large);
     const wanted = canvasElements(picture, placement, { groupByFile, large, measure: this.measure });
-    const ids = new Set(wanted.map(({ data }) => data.id));
+    this.bounds = bounds(picture, placement);
     this.highlighted = undefined;
+    const before = this.elements;
+    this.elements = new Map(wanted.map((definition) => [definition.data.id!, definition]));
+    const gone = [...before.keys()].filter((id) => !this.elements.has(id));
+    const fresh = wanted.filter(({ data }) => !before.has(data.id!));
+    const changed = wanted.filter((definition) => {
+      const old = before.get(definition.data.id!);
+      return old && JSON.stringify(old) !== JSON.stringify(definition);
+    });
     cy.batch(() => {
-      cy.elements()
-        .filter((element) => !ids.has(element.id()))
-        .remove();
-      const fresh: cytoscape.ElementDefinition[] = [];
-      for (const definition of wanted) {
-        const known = cy.getElementById(definition.data.id!);
-        if (known.empty()) fresh.push(definition);
-        else update(known, definition);
-      }
+      for (const id of gone) cy.getElementById(id).remove();
+      for (const definition of changed) update(cy.getElementById(definition.data.id!), definition);
       cy.add(fresh);
     });
   }
@@ -113,29 +118,37 @@ export class Canvas {
 
   /** The whole picture, clear of what lies over its foot. */
   fit(): void {
-    const { cy } = this;
-    const box = cy?.elements().boundingBox({ includeOverlays: false });
-    if (!cy || !box || box.w <= 0) return;
-    const height = cy.height() - this.footHeight();
-    const zoom = Math.min((cy.width() - margin * 2) / box.w, (height - margin * 2) / box.h, largestFit);
-    const pan = { x: cy.width() / 2 - ((box.x1 + box.x2) / 2) * zoom, y: height / 2 - ((box.y1 + box.y2) / 2) * zoom };
-    cy.viewport({ zoom: Math.max(zoom, cy.minZoom()), pan });
+    this.look(this.bounds.all, largestFit);
   }
 
   /** As much as is readable, around the change. */
   firstView(): void {
     const { cy } = this;
     if (!cy) return;
-    this.fit();
-    if (cy.zoom() >= readableZoom) return;
-    const roots = cy.nodes('.root');
-    cy.zoom(readableZoom);
+    const { all, roots, firstRoot } = this.bounds;
+    if (this.zoomFor(all) >= readableZoom) {
+      this.fit();
+      return;
+    }
+    const whole = this.zoomFor(roots) >= readableZoom;
+    this.look(whole ? roots : firstRoot, readableZoom);
+  }
+
+  /** Zoom at which `box` is seen whole. */
+  private zoomFor(box: Box): number {
+    const { cy } = this;
+    if (!cy) return 1;
     const height = cy.height() - this.footHeight();
-    const box = roots.boundingBox();
-    const whole = roots.nonempty() && box.h * readableZoom < height && box.w * readableZoom < cy.width();
-    const around = whole ? roots : roots.first();
-    cy.center(around.nonempty() ? around : undefined);
-    cy.panBy({ x: 0, y: -this.footHeight() / 2 });
+    return Math.min((cy.width() - margin * 2) / box.width, (height - margin * 2) / box.height);
+  }
+
+  /** Puts `box` into the middle, as large as it can be up to `largest`. */
+  private look(box: Box, largest: number): void {
+    const { cy } = this;
+    if (!cy) return;
+    const zoom = Math.max(Math.min(this.zoomFor(box), largest), cy.minZoom());
+    const middle = (cy.height() - this.footHeight()) / 2;
+    cy.viewport({ zoom, pan: { x: cy.width() / 2 - box.x * zoom, y: middle - box.y * zoom } });
   }
 
   zoomBy(factor: number): void {
@@ -183,6 +196,7 @@ export class Canvas {
     if (this.cy && this.large === large) return this.cy;
     const view = this.cy && { zoom: this.cy.zoom(), pan: this.cy.pan() };
     this.cy?.destroy();
+    this.elements = new Map();
     this.large = large;
     const cy = cytoscape({
       container: this.container,
@@ -211,7 +225,8 @@ export class Canvas {
       if (role === 'box') this.events.node(key);
       else if (role === 'edge') this.events.edge(key);
       else if (role === 'badge') this.events.expand(key, direction);
-      else if (role === 'frame') this.events.toggleFile(file);
+      else if (role === 'frame' && event.position.y < headerEnd(event.target)) this.events.toggleFile(file);
+      else this.events.background();
     });
     cy.on('mouseover', 'node.box, edge', (event) => {
       const { role, key } = event.target.data();
@@ -228,19 +243,19 @@ export class Canvas {
   }
 }
 
+/** Only its name answers to a press, not the whole frame. */
+function headerEnd(frame: cytoscape.NodeSingular): number {
+  return frame.position('y') - frame.height() / 2 + headerHeight + framePadding;
+}
+
 function update(
   element: cytoscape.CollectionReturnValue,
   { data, position, classes }: cytoscape.ElementDefinition,
 ): void {
-  if (JSON.stringify(element.data()) !== JSON.stringify(data)) {
-    // Ends and ids cannot change, and do not: they are part of the id.
-    const { id: _, source: __, target: ___, ...rest } = data;
-    if (!('label' in rest)) element.removeData('label');
-    element.data(rest);
-  }
-  if (position) {
-    const { x, y } = element.position();
-    if (x !== position.x || y !== position.y) element.position(position);
-  }
+  // Ends and ids cannot change, and do not: they are part of the id.
+  const { id: _, source: __, target: ___, ...rest } = data;
+  if (!('label' in rest)) element.removeData('label');
+  element.data(rest);
+  if (position) element.position(position);
   element.classes(classes as string);
 }

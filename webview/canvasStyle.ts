@@ -142,7 +142,7 @@ export function canvasStyle(theme: Theme, large: boolean): cytoscape.StylesheetJ
             }),
         width: large ? 1 : 1.3 * thick,
         'line-color': theme.edge,
-        opacity: large && !theme.highContrast ? 0.5 : 0.8,
+        opacity: large && !theme.highContrast ? 0.3 : 0.8,
         'z-index': 2,
         'z-index-compare': 'manual',
         'overlay-opacity': 0,
@@ -198,7 +198,7 @@ function verdictEdges(theme: Theme, thick: number, large: boolean) {
   const look = (color: string, width: number, dash?: readonly number[], arrow = 'triangle') => ({
     'line-color': color,
     width: width * thick,
-    opacity: 1,
+    opacity: large ? 0.7 : 1,
     ...(dash && !large ? { 'line-style': 'dashed', 'line-dash-pattern': [...dash] } : {}),
     ...(large ? {} : { color, 'target-arrow-color': color, 'target-arrow-shape': arrow }),
   });

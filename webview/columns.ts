@@ -1,4 +1,4 @@
-import { compareCodeUnits } from '../src/model/order.js';
+import { compareCodeUnits } from '../src/protocol/order.js';
 import {
   type Box,
   blockGap,

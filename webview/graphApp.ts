@@ -131,6 +131,7 @@ export class GraphApp {
   }
 
   private begin({ title, subject, state, keepPlaces }: Extract<HostToGraph, { type: 'begin' }>): void {
+    performance.mark('begin');
     this.title = title;
     this.subject = subject;
     if (state && !this.host.stored) this.state = state;
@@ -164,6 +165,7 @@ export class GraphApp {
     this.places = { lanes: [], boxes: new Map() };
     this.redraw();
     this.canvas.firstView();
+    mark('first nodes');
     // Places of a part are not kept.
     this.places = { lanes: [], boxes: new Map() };
   }
@@ -180,6 +182,7 @@ export class GraphApp {
       if (!this.keepPlaces) this.refine();
     }
     this.select(this.state.selectedNode, 'host');
+    mark('whole picture');
   }
 
   private redraw(): void {
@@ -459,4 +462,9 @@ export class GraphApp {
     else return false;
     return true;
   }
+}
+
+/** Notes, for measurements, when what was just drawn has been painted. */
+function mark(name: string): void {
+  requestAnimationFrame(() => setTimeout(() => performance.mark(name)));
 }
