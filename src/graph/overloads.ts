@@ -25,6 +25,19 @@ export function selectOverloads(
   return [...groups.values()].flatMap((group) => (group.length < 2 ? group : selectInGroup(engine, group, call)));
 }
 
+/** True where overloads of one receiver are left that nothing tells apart. */
+export function isAmbiguous(engine: Engine, selected: readonly FunctionType[]): boolean {
+  if (selected.length < 2) return false;
+  const keys = new Set<string>();
+  for (const candidate of selected) {
+    if (!engine.program.view(candidate.ref.path).rules.overloadsByArity) continue;
+    const key = groupKey(engine, candidate);
+    if (keys.has(key)) return true;
+    keys.add(key);
+  }
+  return false;
+}
+
 function groupKey(engine: Engine, { ref, receiver }: FunctionType): string {
   const symbol = engine.program.symbol(ref);
   if (receiver && engine.program.view(ref.path).rules.overloadsByArity) return `${typeKey(receiver)}.${symbol.name}`;

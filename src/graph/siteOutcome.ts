@@ -7,6 +7,7 @@ import { constructorsOf, ownConstructors } from './constructors.js';
 import type { Call, Engine, NameOrigin } from './engine.js';
 import type { NamedCandidates } from './namedCandidates.js';
 import { externalOutcome, type Outcome, resolvedOutcome, unresolvedOutcome } from './outcome.js';
+import { isAmbiguous } from './overloads.js';
 import type { FileView } from './program.js';
 import { type Context, type FunctionType, isUnknown, type Ref, refKey, type Type, type Types, unite } from './type.js';
 
@@ -81,11 +82,14 @@ function memberCall(
   if (values.some((value) => value.kind === 'callable' || value.kind === 'lambda')) {
     return unresolvedOutcome('indirect_call', [], false);
   }
-  const isOpen = receiver.length === 0 || receiver.some(isUnknown) || values.some(isUnknown);
+  const lost = values.find(isLost);
+  const isOpen = receiver.length === 0 || receiver.some(isUnknown) || values.some(isUnknown) || lost !== undefined;
   if (!isOpen) return unresolvedOutcome('missing_target', [], false);
   const only = receiver.every(isUnknown) ? named.forMember(view, call.site) : undefined;
   if (only) return resolvedOutcome([only.ref], [engine.program.id(only.ref)], only.tier);
   const candidates = named.candidates(view, callee.name);
+  if (lost && (candidates.length === 0 || view.rules.commonNames.has(callee.name)))
+    return externalOutcome(specifierOf(lost));
   return candidates.length > 0
     ? unresolvedOutcome('ambiguous_target', candidates, true)
     : unresolvedOutcome('missing_target', [], true);
@@ -113,7 +117,9 @@ function constructorCall(engine: Engine, call: Call): Outcome {
     found.push(...(callee.kind === 'this' ? ownConstructors(engine, type.ref) : constructorsOf(engine, type.ref)));
     break;
   }
-  const targets = engine.select(found, call).map((fn) => fn.ref);
+  const selected = engine.select(found, call);
+  const targets = selected.map((fn) => fn.ref);
+  if (isAmbiguous(engine, selected)) return unresolvedOutcome('ambiguous_target', idsOf(engine, targets), true);
   if (targets.length > 0) return resolved(engine, targets, 'receiver_type', classes);
   if (classes.length > 0) return resolved(engine, classes, 'receiver_type', classes);
   const outer = types.find((type) => type.kind === 'outside');
@@ -126,16 +132,28 @@ function valueOutcome(engine: Engine, values: Types, call: Call, tier: Resolutio
   const functions = values.filter((value): value is FunctionType => value.kind === 'function');
   const targets: Ref[] = [];
   const classes: Ref[] = [];
-  if (call.site.kind === 'reference') targets.push(...functions.map((fn) => fn.ref));
-  else targets.push(...engine.select(functions, call).map((fn) => fn.ref));
+  const selected = call.site.kind === 'reference' ? [...functions] : [...engine.select(functions, call)];
   for (const value of values) {
-    if (value.kind === 'static') classTargets(engine, value, call, targets, classes);
+    if (value.kind === 'static') selected.push(...classTargets(engine, value, call, targets, classes));
     else if (value.kind === 'instance') targets.push(...callableInstance(engine, value, call));
+  }
+  targets.push(...selected.map((fn) => fn.ref));
+  if (isAmbiguous(engine, selected)) {
+    return { ...unresolvedOutcome('ambiguous_target', idsOf(engine, targets), true), classes };
   }
   if (targets.length > 0) return resolved(engine, targets, tier, classes);
   const outer = values.find((value) => value.kind === 'outside' || value.kind === 'outside_method');
-  if (outer && !values.some(isUnknown)) return externalOutcome(specifierOf(outer));
+  if (outer && !values.some(isUnknown) && !values.some(isLost)) return externalOutcome(specifierOf(outer));
   return undefined;
+}
+
+/** A method of what something outside gave back: that may be a value of the repository that was given to it. */
+function isLost(value: Type): boolean {
+  return value.kind === 'outside_method' && value.owner.kind === 'outside' && value.owner.name === '';
+}
+
+function idsOf(engine: Engine, refs: readonly Ref[]): string[] {
+  return [...new Set(refs.map((ref) => engine.program.id(ref)))].sort(compareCodeUnits);
 }
 
 function specifierOf(type: Type): string {
@@ -150,24 +168,24 @@ function classTargets(
   call: Call,
   targets: Ref[],
   classes: Ref[],
-): void {
+): readonly FunctionType[] {
   const symbol = engine.program.symbol(value.ref);
   if (symbol.kind === 'type_alias') {
+    const found: FunctionType[] = [];
     for (const type of engine.instancesOf([value], undefined)) {
-      if (type.kind === 'instance' && type.ref.path !== value.ref.path)
-        classTargets(engine, { kind: 'static', ref: type.ref }, call, targets, classes);
+      if (type.kind === 'instance' && refKey(type.ref) !== refKey(value.ref)) {
+        found.push(...classTargets(engine, { kind: 'static', ref: type.ref }, call, targets, classes));
+      }
     }
-    return;
+    return found;
   }
-  if (!isType(symbol.kind)) return;
-  if (symbol.kind === 'interface' && call.site.kind !== 'reference' && call.site.kind !== 'decorator') return;
+  if (!isType(symbol.kind)) return [];
+  const { kind } = call.site;
+  if (symbol.kind === 'interface' && kind !== 'reference' && kind !== 'decorator') return [];
   classes.push(value.ref);
-  if (call.site.kind === 'reference') {
-    targets.push(value.ref);
-    return;
-  }
-  const constructors = engine.select(constructorsOf(engine, value.ref), call).map((fn) => fn.ref);
-  targets.push(...(constructors.length > 0 ? constructors : [value.ref]));
+  const constructors = kind === 'reference' ? [] : engine.select(constructorsOf(engine, value.ref), call);
+  if (constructors.length === 0) targets.push(value.ref);
+  return constructors;
 }
 
 function callableInstance(engine: Engine, value: Extract<Type, { kind: 'instance' }>, call: Call): readonly Ref[] {
