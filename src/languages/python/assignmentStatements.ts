@@ -4,6 +4,7 @@ import { unionOf } from './annotation.js';
 import { noteConstructorField } from './dataclasses.js';
 import { noteExports } from './explicitExports.js';
 import { nameRecord } from './frame.js';
+import { isInstantiatedGeneric } from './generics.js';
 import { bindTarget } from './targets.js';
 import { defineLambda, defineNamedTuple, defineTypeAlias } from './valueDefinitions.js';
 import { unknown, type Visitor, type Walk } from './walk.js';
@@ -23,7 +24,10 @@ const assignment: Visitor = (walk, node) => {
     const special = definition(walk, node, left, right, typeNode);
     if (special) return special;
   }
-  const type = typeNode === noNode ? undefined : walk.annotation(typeNode);
+  const written = typeNode === noNode ? undefined : walk.annotation(typeNode);
+  // `x: Final = value` leaves the type to the value.
+  const type =
+    written?.kind === 'named' && !written.args && saysNoType.test(written.path.join('.')) ? undefined : written;
   const value = right === noNode ? unknown : walk.visit(right, isPattern(walk, left) ? 'destructured' : 'assigned');
   const record = walk.frame.kind === 'class' ? walk.frame.class : undefined;
   if (record?.style && simple) noteConstructorField(walk, record, left, typeNode, type, right);
@@ -36,8 +40,35 @@ function isPattern(walk: Walk, node: SyntaxNode): boolean {
   return type === 'pattern_list' || type === 'tuple_pattern' || type === 'list_pattern';
 }
 
+const saysNoType = /^(\w+\.)?(Final|ClassVar)$/;
+
 const aliasHeads =
-  /^(\w+\.)?(Union|Optional|Callable|Literal|Annotated|Type|List|Dict|Set|Tuple|Sequence|Mapping|Iterable)$/;
+  /^(\w+\.)*(Union|Optional|Callable|Literal|Annotated|Type|List|Dict|Set|Tuple|Sequence|Mapping|Iterable|type|list|dict|set|tuple|frozenset)$/;
+
+/** True for `X[A]` as a value that can only be a type: a generic with its arguments. */
+function isGeneric(walk: Walk, node: SyntaxNode): boolean {
+  const { tree } = walk;
+  if (tree.type(node) !== 'subscript') return false;
+  const head = tree.text(tree.field(node, 'value'));
+  return aliasHeads.test(head) || isInstantiatedGeneric(walk, node);
+}
+
+/** `A | B`, `A | None`, `A | list[B]`: a union of types, where all that can be values look like types. */
+function isUnion(walk: Walk, node: SyntaxNode): boolean {
+  const { tree } = walk;
+  if (tree.type(node) !== 'binary_operator') return false;
+  const operator = tree.field(node, 'operator');
+  if (operator === noNode || tree.text(operator) !== '|') return false;
+  return ['left', 'right'].every((side) => {
+    const part = tree.field(node, side);
+    if (part === noNode) return false;
+    const type = tree.type(part);
+    if (type === 'none' || isGeneric(walk, part) || isUnion(walk, part)) return true;
+    return (type === 'identifier' || type === 'attribute') && typeLike.test(tree.text(part));
+  });
+}
+
+const typeLike = /(^|\.)(_*[A-Z]\w*[a-z]\w*|[A-Z]|int|str|bytes|float|bool|object)$/;
 
 /** What binds a symbol rather than a value: lambdas, named tuples, type aliases, type variables. */
 function definition(
@@ -67,11 +98,8 @@ function definition(
         const written = tree.text(typeNode);
         return /^(\w+\.)?TypeAlias$/.test(written) ? defineTypeAlias(walk, node, left, right) : undefined;
       }
-      if (tree.type(right) === 'subscript' && (frame.kind === 'file' || frame.kind === 'class')) {
-        const head = tree.text(tree.field(right, 'value'));
-        if (aliasHeads.test(head)) return defineTypeAlias(walk, node, left, right);
-      }
-      return undefined;
+      if (frame.kind !== 'file' && frame.kind !== 'class') return undefined;
+      return isGeneric(walk, right) || isUnion(walk, right) ? defineTypeAlias(walk, node, left, right) : undefined;
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Argument, CallSiteKind } from '../../model/callSite.js';
 import type { Expression } from '../../model/expression.js';
+import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { parseAnnotation } from './annotation.js';
 import { either, plainString, visitLambda } from './expressions.js';
 import { lookUp } from './frame.js';
+import { isInstantiatedGeneric } from './generics.js';
 import { type Use, unknown, type Visitor, type Walk } from './walk.js';
 
 /** Builtins and typing helpers to which a class or function is handed only to be looked at. */
@@ -29,6 +31,8 @@ interface Callee {
   nameNode: SyntaxNode;
   /** The name as the index lists it, where that is another. */
   name?: string;
+  /** `Key[int]("x")`: those in brackets. */
+  typeArguments?: TypeRef[];
   /** True where the receiver is the first argument, written out: `Base.__init__(self)`. */
   receiverWritten?: boolean;
 }
@@ -60,6 +64,7 @@ export function visitCall(walk: Walk, node: SyntaxNode, use: Use, kind: CallSite
     callee: expression,
     nameNode: callee.nameNode,
     ...(callee.name !== undefined && { name: callee.name }),
+    ...(callee.typeArguments && { typeArguments: callee.typeArguments }),
     caller: walk.caller,
     scope: walk.scope,
     arguments: callee.receiverWritten ? list.slice(1) : list,
@@ -106,6 +111,11 @@ function readCallee(walk: Walk, fn: SyntaxNode, args: SyntaxNode): Callee {
     return name === '__init__' && isDotted(object) && firstIsReceiver(walk, args)
       ? { expression, nameNode, receiverWritten: true }
       : { expression, nameNode };
+  }
+  if (type === 'subscript' && isInstantiatedGeneric(walk, fn)) {
+    const head = tree.field(fn, 'value');
+    const callee = readCallee(walk, head, args);
+    return { ...callee, typeArguments: tree.fields(fn, 'subscript').map((arg) => walk.annotation(arg)) };
   }
   if (type === 'call' && frame.class && frame.receiver && !frame.receiverIsClass) {
     // `type(self)(...)` constructs the class of the receiver.

@@ -1,5 +1,5 @@
 import type { TypeParameter } from '../../model/signature.js';
-import type { Heritage, SymbolKind } from '../../model/symbol.js';
+import type { Heritage } from '../../model/symbol.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import type { ClassRecord } from './classRecord.js';
 import { addConstructor, constructorStyle, namedTupleParameters } from './dataclasses.js';
@@ -54,7 +54,7 @@ function defineClass(walk: Walk, node: SyntaxNode, whole: SyntaxNode, decorators
   const scope = builder.addScope(walk.scope, 'class');
   const symbol = builder.declare({
     name,
-    kind: kindOf(enumeration, last),
+    kind: enumeration ? 'enum' : bases.names.some((base) => isProtocol(walk, base)) ? 'interface' : 'class',
     container: walk.container,
     member: outer.kind === 'class',
     scope: outer.scope,
@@ -100,9 +100,12 @@ function defineClass(walk: Walk, node: SyntaxNode, whole: SyntaxNode, decorators
   addConstructor(walk, record, nameNode, inherited);
 }
 
-function kindOf(enumeration: boolean, bases: readonly string[]): SymbolKind {
-  if (enumeration) return 'enum';
-  return bases.includes('Protocol') ? 'interface' : 'class';
+/** `typing`'s Protocol; not one of another module (`asyncio.Protocol`). */
+function isProtocol(walk: Walk, base: string): boolean {
+  const parts = base.split('.');
+  if (parts[parts.length - 1] !== 'Protocol' || parts.length > 2) return false;
+  const entry = walk.builder.imports.find(({ local }) => local === parts[0]);
+  return entry === undefined ? parts.length === 1 : /^(typing|typing_extensions)$/.test(entry.specifier);
 }
 
 function isExportedClass(walk: Walk): boolean {

@@ -108,6 +108,7 @@ export const pythonRules: LinkRules = {
     ['wait_for', { argument: 0, gives: 'argument' }],
     ['shield', { argument: 0, gives: 'argument' }],
     ['run', { argument: 0, gives: 'argument' }],
+    ['AbstractEventLoop.run_until_complete', { argument: 0, gives: 'argument' }],
   ]),
   commonNames,
   builtinNames,

@@ -13,6 +13,11 @@ const rows: [what: string, source: string, calls: string[]][] = [
   ],
   ['the result of a call', 'f()()', ['f()() in <module>', 'f() in <module>']],
   ['an element', 'a[0]()\nb["k"].m()', ['a[0]() in <module>', 'b[k].m() in <module>']],
+  [
+    'a generic class with its arguments',
+    'm.Key[int, "A"]("x")\nKey[A]()\nTABLE[k]()\nTable["k"]()',
+    ['m.Key[](<string>) in <module>', 'Key<A>() in <module>', 'TABLE[]() in <module>', 'Table[k]() in <module>'],
+  ],
   ['arguments of every kind', 'f(a, *b, k=c, **d)', ['f(a, ...b, k=c, **d) in <module>']],
   [
     'a generator as the only argument',

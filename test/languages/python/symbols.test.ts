@@ -194,6 +194,30 @@ const rows: [what: string, source: string, symbols: string[]][] = [
     ['type_alias A: int | B [exported]', 'type_alias C: D [exported]', 'type_alias E: list<T> [exported]'],
   ],
   [
+    'type aliases that are written as values',
+    'A = list[B]\nC = m.Key[int]\nD = type[A | B]\nE = A | None\nF = Color["RED"]\nG = TABLE[k]\nH = a | b\nI = K[0]',
+    [
+      'type_alias A: list<B> [exported]',
+      'type_alias C: m.Key<int> [exported]',
+      'type_alias D: typeof A | typeof B [exported]',
+      'type_alias E: A | None [exported]',
+    ],
+  ],
+  [
+    'a final field, whose type is that of its value',
+    'class A:\n  x: Final = B()\n  y: Final[int] = 1',
+    ['class A [exported]', 'field A.x = B() [exported]', 'field A.y: int = <number> [exported]'],
+  ],
+  [
+    'a protocol of another module, which is a class',
+    'import asyncio, typing as t\nfrom x import Protocol\nclass A(asyncio.Protocol): pass\nclass B(t.Protocol): pass\nclass C(Protocol): pass',
+    [
+      'class A extends asyncio.Protocol [exported]',
+      'interface B extends t.Protocol [exported]',
+      'class C extends Protocol [exported]',
+    ],
+  ],
+  [
     'bases of every form',
     'class A(m.B[int], metaclass=M): pass\nclass C(make(1)): pass\nclass D(with_metaclass(M, E, F)): pass\nclass G[T](H[T]): pass',
     [
