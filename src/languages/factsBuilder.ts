@@ -286,7 +286,10 @@ export class FactsBuilder {
   }
 
   /** The facts; the builder is done with. */
-  build(extra: Pick<Facts, 'packageName' | 'explicitExports'> = {}): Facts {
+  build(
+    extra: Pick<Facts, 'packageName' | 'explicitExports'> = {},
+    isKnownGap?: (tree: SyntaxTree, node: SyntaxNode) => boolean,
+  ): Facts {
     const facts: Facts = {
       language: this.language,
       symbols: this.symbols,
@@ -295,7 +298,7 @@ export class FactsBuilder {
       callSites: this.#orderedCallSites(),
       imports: this.imports,
       exports: this.exports,
-      health: parseHealthOf(this.tree),
+      health: parseHealthOf(this.tree, isKnownGap),
     };
     if (extra.packageName !== undefined) facts.packageName = extra.packageName;
     if (extra.explicitExports !== undefined) facts.explicitExports = extra.explicitExports;

@@ -78,7 +78,7 @@ function spaced(tree: SyntaxTree, rules: TokenRules, left: SyntaxNode, right: Sy
   if (a === '{' || b === '}') return !(a === '{' && b === '}') && !rules.tightBraces;
   if (noSpaceAfter.has(a) || noSpaceBefore.has(b)) return false;
   if (b === '{') return !rules.tightBraces || !tree.isNamed(left);
-  if (a === ',' || a === ';' || a === ':') return true;
+  if (a === ',' || a === ';' || a === ':' || a === '=' || b === '=') return true;
   if (b === ':' || b === '?') return isInfix(tree, right) && choosesBetween(tree, right);
   if (a === ']' && isInfix(tree, left) && !operatorLike.test(b)) return false;
   if (a === '?' && b === '(') return choosesBetween(tree, left);

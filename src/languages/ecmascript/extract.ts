@@ -1,6 +1,6 @@
 import type { Facts } from '../../model/facts.js';
 import type { LanguageId } from '../../model/languageId.js';
-import type { SyntaxTree } from '../../syntax/syntaxTree.js';
+import type { SyntaxNode, SyntaxTree } from '../../syntax/syntaxTree.js';
 import { typeTable } from '../typeTable.js';
 import { readAssignment, readAugmentedAssignment } from './assignments.js';
 import { readBlock } from './blocks.js';
@@ -92,6 +92,15 @@ const handlers: Readonly<Record<string, Handler>> = {
 
 const handlerTable = typeTable((type) => (Object.hasOwn(handlers, type) ? handlers[type] : undefined));
 
+/** `export type * from "m"`, `import defer * as x from "m"`: the grammars know no word there. */
+function isKnownGap(tree: SyntaxTree, node: SyntaxNode): boolean {
+  if (!tree.isError(node)) return false;
+  const text = tree.text(node);
+  const parent = tree.type(tree.parent(node));
+  if (parent === 'export_statement') return text === 'type';
+  return parent === 'import_statement' && (text === 'defer' || text === 'source');
+}
+
 /** The facts of one file of the family. */
 export function extractEcmaScript(tree: SyntaxTree, language: LanguageId): Facts {
   const x = new Extraction(tree, language, handlerTable(tree));
@@ -100,5 +109,5 @@ export function extractEcmaScript(tree: SyntaxTree, language: LanguageId): Facts
   x.visitStatements(tree.root);
   x.visitLater();
   markExported(x);
-  return x.builder.build();
+  return x.builder.build({}, isKnownGap);
 }
