@@ -139,6 +139,20 @@ const not: Visitor = (walk, node) => {
   return booleanLiteral;
 };
 
+/** Read without recursion along its left side, which long sums make deep. */
+const binaryOperator: Visitor = (walk, node) => {
+  const { tree } = walk;
+  const rights: SyntaxNode[] = [];
+  let left = node;
+  while (left !== noNode && tree.type(left) === 'binary_operator') {
+    rights.push(tree.field(left, 'right'));
+    left = tree.field(left, 'left');
+  }
+  if (left !== noNode) walk.visit(left);
+  for (const right of rights.reverse()) if (right !== noNode) walk.visit(right);
+  return unknown;
+};
+
 const comparison: Visitor = (walk, node) => {
   walk.visitChildren(node);
   return booleanLiteral;
@@ -309,6 +323,7 @@ export const expressionVisitors: Readonly<Record<string, Visitor>> = {
   none: constant(nullLiteral),
   await: awaitExpression,
   parenthesized_expression: parenthesized,
+  binary_operator: binaryOperator,
   boolean_operator: booleanOperator,
   conditional_expression: conditional,
   not_operator: not,

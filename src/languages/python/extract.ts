@@ -1,4 +1,5 @@
 import type { Facts } from '../../model/facts.js';
+import { compareRanges } from '../../model/range.js';
 import type { SyntaxTree } from '../../syntax/syntaxTree.js';
 import { typeTable } from '../typeTable.js';
 import { assignmentVisitors } from './assignmentStatements.js';
@@ -41,5 +42,10 @@ export function extract(tree: SyntaxTree): Facts {
   completeReferences(walk);
   bindFixtures(walk);
   const { explicitExports } = walk;
-  return walk.builder.build(explicitExports ? { explicitExports } : {});
+  const facts = walk.builder.build(explicitExports ? { explicitExports } : {});
+  if (walk.unread.length > 0) {
+    const uncertain = [...facts.health.uncertain, ...walk.unread.map((node) => tree.range(node))];
+    facts.health = { state: 'errors', uncertain: uncertain.sort(compareRanges).slice(0, 50) };
+  }
+  return facts;
 }

@@ -10,17 +10,24 @@ import { bindTarget } from './targets.js';
 import { unknown, type Visitor, type Walk } from './walk.js';
 
 const block: Visitor = (walk, node) => {
-  const { tree } = walk;
-  const before = walk.scope;
+  const { tree, frame, scope, caller, container } = walk;
   const end = tree.after(node);
   for (let child = node + 1; child < end; child = tree.after(child)) {
     if (!walk.matters(child)) continue;
-    walk.visit(child, 'ignored');
+    try {
+      walk.visit(child, 'ignored');
+    } catch (error) {
+      // An expression nested deeper than the stack: the rest of the file is read all the same.
+      if (!(error instanceof RangeError)) throw error;
+      Object.assign(walk, { frame, caller, container });
+      walk.scope = scope;
+      walk.unread.push(child);
+    }
     if (walk.narrowedFromHere.length === 0) continue;
     openNarrowing(walk, walk.narrowedFromHere);
     walk.narrowedFromHere = [];
   }
-  closeNarrowings(walk, before);
+  closeNarrowings(walk, scope);
   return unknown;
 };
 

@@ -63,6 +63,8 @@ export class Walk {
   typeChecking = false;
   /** Signatures of `@overload`s whose implementation comes further down. */
   pendingOverloads: { scope: number; name: string; signature: Signature }[] = [];
+  /** Statements that could not be read. */
+  readonly unread: SyntaxNode[] = [];
   readonly pendingReferences: PendingReference[] = [];
   readonly fixtureParameters: FixtureParameter[] = [];
   readonly fixtures = new Map<string, Fixture>();

@@ -119,3 +119,27 @@ describe('a Python file that does not parse', () => {
     }
   });
 });
+
+describe('a Python file with very deep expressions', () => {
+  it('reads long sums and chains whole', async () => {
+    const sum = Array.from({ length: 20_000 }, () => 'a()').join(' + ');
+    expect((await factsOf(python, `x = ${sum}`)).callSites).toHaveLength(20_000);
+    const chain = await factsOf(python, `x${'.f()'.repeat(300)}`);
+    expect(chain.callSites).toHaveLength(300);
+    expect(chain.health.state).toBe('clean');
+  });
+
+  const deep: [string, string][] = [
+    ['a chain of calls', `x${'.f()'.repeat(30_000)}`],
+    ['brackets', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+    ['nested calls', `${'f('.repeat(10_000)}${')'.repeat(10_000)}`],
+    ['negations', `${'not '.repeat(10_000)}a`],
+  ];
+  it.each(deep)('keeps the rest of the file around %s', async (_what, source) => {
+    const facts = await factsOf(python, `def a(): g()\n${source}\ndef b(): h()\n`);
+    expect(renderSymbols(facts)).toEqual(['function a() [exported]', 'function b() [exported]']);
+    expect(facts.callSites.filter(({ name }) => name === 'g' || name === 'h')).toHaveLength(2);
+    const whole = facts.callSites.length >= 10_000 || facts.health.state === 'errors' || !source.includes('(');
+    expect(whole).toBe(true);
+  });
+});
