@@ -1,6 +1,6 @@
 import type { World } from '../../model/world.js';
 import type { ModuleTarget } from '../language.js';
-import { fileAt } from './moduleFiles.js';
+import { fileAt, folderFile } from './moduleFiles.js';
 import { packageFile, privateImport } from './packages.js';
 import { mappedPaths, mappingsFor } from './pathMappings.js';
 import { folderOf, joinPath } from './paths.js';
@@ -11,6 +11,9 @@ const missing: ModuleTarget = { kind: 'missing' };
 /** Endings of files that hold no code. */
 const noCode =
   /\.(json|css|scss|sass|less|svg|png|jpe?g|gif|webp|html|txt|md|wasm|node|vue|svelte|graphql|gql|ya?ml)(\?.*)?$/;
+
+/** `.`, `..`, `./a/`: a folder and never a file of its name. */
+const namesFolder = /(^|\/)\.{0,2}$/;
 
 /** What an ES or CommonJS specifier means: a file of the repository, or something outside. */
 export function resolveEcmaScriptModule(specifier: string, from: string, world: World): ModuleTarget {
@@ -34,7 +37,7 @@ function resolve(specifier: string, folder: string, world: World): ModuleTarget 
   if (/^\.\.?(\/|$)/.test(specifier)) {
     const path = joinPath(folder, specifier);
     if (path === undefined) return external;
-    const file = fileAt(world, path);
+    const file = namesFolder.test(specifier) ? folderFile(world, path) : fileAt(world, path);
     return file === undefined ? missing : { kind: 'file', path: file };
   }
   if (specifier.startsWith('node:') || specifier.startsWith('/') || specifier.includes('://')) return external;

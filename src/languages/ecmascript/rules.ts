@@ -21,12 +21,14 @@ export const ecmaScriptRules: LinkRules = {
   visibleAcrossUnits: (name) => !name.startsWith('#'),
 };
 
-/** Files that configure how specifiers resolve. */
+/** Files that configure how specifiers resolve; a config may extend one of the other names. */
 export const ecmaScriptProjectFiles: readonly string[] = [
   'package.json',
   'tsconfig.json',
-  'tsconfig.base.json',
   'jsconfig.json',
+  ...['app', 'base', 'build', 'lib', 'node', 'options', 'paths', 'spec', 'src', 'web'].map(
+    (part) => `tsconfig.${part}.json`,
+  ),
 ];
 
 /** Counts up whenever the family's extraction gives other facts for the same text. */
