@@ -114,8 +114,7 @@ export function place(byColumn: Map<number, Block[]>, links: Links, measure: Mea
 
 /** Puts the blocks of one lane, in their order, as near as can be to the neighbours that are already placed. */
 function placeLane(blocks: readonly Block[], lane: Lane, links: Links, boxes: Map<string, Box>): void {
-  const total = blocks.reduce((sum, block) => sum + block.height + blockGap, 0);
-  let stacked = -total / 2;
+  let stacked = -stackHeight(blocks) / 2;
   const wishes = blocks.map((block) => {
     const height = block.height + blockGap;
     const usual = stacked + height / 2;
@@ -155,16 +154,22 @@ export function laneWidth(widths: readonly number[]): number {
 }
 
 function intoLanes(blocks: readonly Block[]): Block[][] {
-  const height = (list: readonly Block[]) => list.reduce((sum, block) => sum + block.height + blockGap, 0);
-  const total = height(blocks);
-  const count = Math.max(1, Math.ceil(total / Math.max(tallestLane, Math.sqrt(total) * 40)));
+  const whole = stackHeight(blocks);
+  const count = Math.max(1, Math.ceil(whole / Math.max(tallestLane, Math.sqrt(whole) * 24)));
+  if (count === 1) return [[...blocks]];
+  const parts = blocks.flatMap((block) => intoParts(block, whole / count));
+  const share = stackHeight(parts) / count;
   const lanes: Block[][] = [[]];
-  for (const block of blocks.flatMap((whole) => intoParts(whole, total / count))) {
+  for (const block of parts) {
     const last = lanes.at(-1)!;
-    if (last.length > 0 && height(last) + block.height / 2 > total / count && lanes.length < count) lanes.push([block]);
+    if (last.length > 0 && stackHeight(last) + block.height / 2 > share && lanes.length < count) lanes.push([block]);
     else last.push(block);
   }
   return lanes;
+}
+
+function stackHeight(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => sum + block.height + blockGap, 0);
 }
 
 /** A file with more rows than a lane holds goes on in the next. */
