@@ -159,7 +159,7 @@ function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPl
   const isMap = owner.args.length === 2 && owner.name !== '[]';
   if (isMap && /^(forEach|compute|computeIfAbsent|computeIfPresent|replaceAll|merge)$/.test(name)) {
     const keyFirst = !rules.elementTypes.has('Promise') && rules.overloadsByArity;
-    return place.parameter === (keyFirst ? 0 : 1) ? keyOf([owner]) : element;
+    return place.parameter === (keyFirst ? 0 : 1) ? keyOf(engine, [owner]) : element;
   }
   return place.parameter === 0 ? element : unknownTypes;
 }

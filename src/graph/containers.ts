@@ -55,9 +55,13 @@ function iterated(engine: Engine, type: Extract<Type, { kind: 'instance' }>, vie
 }
 
 /** The key side of an iteration; what a channel yields stands where a map has its keys. */
-export function keyOf(types: Types): Types {
+export function keyOf(engine: Engine, types: Types): Types {
   return unite(
     types.map((type) => {
+      if (type.kind === 'instance') {
+        const containers = engine.heritage(type.ref, type.args).filter((parent) => parent.kind === 'outside');
+        return containers.length > 0 ? keyOf(engine, containers) : unknownTypes;
+      }
       if (type.kind !== 'outside' || type.name === '[]') return unknownTypes;
       return type.args.length > 1 || channels.has(type.name) ? (type.args[0] ?? unknownTypes) : unknownTypes;
     }),
@@ -107,7 +111,7 @@ export function builtinResult(
     case 'list':
       return [listOf(elementOf(engine, argument, view))];
     case 'pairs':
-      return [listOf([{ kind: 'tuple', elements: [keyOf(argument), elementOf(engine, argument, view)] }])];
+      return [listOf([{ kind: 'tuple', elements: [keyOf(engine, argument), elementOf(engine, argument, view)] }])];
     case 'awaited_list': {
       const tuple = argument.find((type) => type.kind === 'tuple');
       const list: Types = tuple

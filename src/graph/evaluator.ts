@@ -91,7 +91,7 @@ function evaluate(engine: Engine, expression: Expression, context: Context): Typ
     case 'element':
       return iterationElement(engine, expression.of, context);
     case 'key':
-      return keyOf(engine.evaluate(expression.of, context));
+      return keyOf(engine, engine.evaluate(expression.of, context));
     case 'item':
       return item(engine, expression, context);
     case 'entered':

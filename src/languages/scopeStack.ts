@@ -57,6 +57,18 @@ export class ScopeStack {
     frame.names.add(name);
   }
 
+  /**
+   * True where a variable of this name is noted outside of the innermost frame and not in it, and the frame already has a
+   * scope: what was said in that scope so far means the outer one.
+   */
+  hidesInScope(name: string): boolean {
+    const last = this.#frames.length - 1;
+    const frame = this.#frames[last] as Frame;
+    if (frame.index < 0 || frame.names?.has(name)) return false;
+    for (let i = last - 1; i >= 0; i--) if (this.#frames[i]?.names?.has(name)) return true;
+    return false;
+  }
+
   /** True where a variable of this name was noted around here. */
   knows(name: string): boolean {
     for (let i = this.#frames.length - 1; i >= 0; i--) if (this.#frames[i]?.names?.has(name)) return true;

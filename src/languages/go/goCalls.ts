@@ -85,6 +85,7 @@ function calleeOf(walk: GoWalk, fn: SyntaxNode): Callee {
   const { tree } = walk;
   switch (tree.type(fn)) {
     case 'identifier':
+      walk.use(tree.text(fn));
       return { expression: { kind: 'name', name: tree.text(fn) }, nameNode: fn };
     case 'selector_expression':
       return { expression: walk.expression(fn), nameNode: tree.field(fn, 'field') };
@@ -182,9 +183,9 @@ function withoutParentheses(tree: SyntaxTree, node: SyntaxNode): SyntaxNode {
 export function identifier(walk: GoWalk, node: SyntaxNode, position?: GoPosition): Expression {
   const name = walk.tree.text(node);
   const expression: Expression = { kind: 'name', name };
-  if (position && name !== '_' && !builtinFunctions.has(name) && !walk.scopes.knows(name)) {
-    reference(walk, node, expression, node);
-  }
+  if (name === '_' || walk.scopes.knows(name)) return expression;
+  walk.freeNames.add(name);
+  if (position && !builtinFunctions.has(name)) reference(walk, node, expression, node);
   return expression;
 }
 

@@ -117,6 +117,7 @@ function compositeLiteral(walk: GoWalk, node: SyntaxNode): Expression {
   const body = tree.field(node, 'body');
   if (body !== noNode) literalValue(walk, body);
   const type = goType(tree, tree.field(node, 'type'));
+  if (type?.kind === 'named') walk.use(type.path[0] as string);
   return type ? { kind: 'typed', type } : unknown;
 }
 

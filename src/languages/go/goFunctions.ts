@@ -38,6 +38,7 @@ export function functionDeclaration(walk: GoWalk, node: SyntaxNode): void {
     isTest: isTest(walk, name, signature.parameters, isMethod),
   });
   if (!isMethod && name !== '_' && name !== 'init') builder.bindSymbol(symbol);
+  walk.freeNames = new Set();
   walk.scopes.withinScope(scope, 'function', () => {
     walk.within(symbol, symbol, () => {
       bindTypeParameters(walk, scope, typeParameters);

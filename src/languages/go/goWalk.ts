@@ -29,6 +29,8 @@ export class GoWalk extends TreeWalk<GoPosition> {
   /** Names of fields of the file's structs, and of its methods. */
   readonly fieldNames = new Set<string>();
   readonly methodNames = new Set<string>();
+  /** Names used so far in the function around that no variable of the file has: of functions, types and packages. */
+  freeNames = new Set<string>();
   /** Set when all types of the file are declared. */
   typesDeclared = false;
   /** The file imports what tests are written with; what suites of tests are written with. */
@@ -59,6 +61,11 @@ export class GoWalk extends TreeWalk<GoPosition> {
     return this.callable;
   }
 
+  /** Takes note of a name that is used. */
+  use(name: string): void {
+    if (!this.scopes.knows(name)) this.freeNames.add(name);
+  }
+
   /** Visits an expression whose value is handed on. */
   value(node: SyntaxNode): Expression {
     return this.expression(node, 'value');
@@ -79,12 +86,16 @@ export class GoWalk extends TreeWalk<GoPosition> {
   }
 
   /**
-   * Begins a new scope where one of the names that are about to be declared stands in `nodes` with the meaning that it has
-   * up to here: `labels := labels.New()`. Returns the scope in which those nodes are to be read.
+   * Begins a new scope where one of the names that are about to be declared was used, in the scope so far or in the
+   * declaration's own `nodes`, with the meaning that it has up to here: `labels := labels.New()`. Returns the scope in which
+   * those nodes are to be read.
    */
   beginShadowing(names: readonly string[], nodes: readonly SyntaxNode[]): number | undefined {
-    if (this.scopes.isFile() || !nodes.some((node) => this.#mentions(node, names))) return undefined;
-    return this.scopes.deepen();
+    if (this.scopes.isFile()) return undefined;
+    const shadows =
+      names.some((name) => this.freeNames.has(name) || this.scopes.hidesInScope(name)) ||
+      nodes.some((node) => this.#mentions(node, names));
+    return shadows ? this.scopes.deepen() : undefined;
   }
 
   #mentions(root: SyntaxNode, names: readonly string[]): boolean {

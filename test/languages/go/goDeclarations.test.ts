@@ -262,6 +262,9 @@ describe('Go bindings', () => {
     ['a type by a variable of it', 'func m() { var test test }', 'test'],
     ['a package by a parameter', 'func m(labels labels.Labels) {}', 'labels'],
     ['a variable by an element of it', 'func m(c Config) { for _, c := range c.All { } }', 'c'],
+    ['a package that was used before', 'func m() { a := config.New(); config := 1 }', 'config'],
+    ['a type that was used before', 'func m() { a := test{}; test := 1 }', 'test'],
+    ['an outer variable that was used before', 'func m(c int) { { d := 1; New(c, d); c := 1 } }', 'c'],
     ['a value by what it is asserted to be', 'func m(c any) { switch c := c.(type) { case *T: use() } }', 'c'],
   ];
   it.each(shadowing)('shadow %s only from the end of the declaration', async (_what, source, name) => {
