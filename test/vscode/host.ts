@@ -74,8 +74,9 @@ export async function repository(folder = root()): Promise<RepositoryController>
 export async function resetSample(): Promise<void> {
   for (const document of vscode.workspace.textDocuments) {
     if (!document.isDirty || document.uri.scheme !== 'file') continue;
-    await vscode.window.showTextDocument(document);
-    await vscode.commands.executeCommand('workbench.action.files.revert');
+    await vscode.window.showTextDocument(document, { preview: false });
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await eventually(() => document.isClosed || !document.isDirty, `the revert of ${document.uri.path}`);
   }
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   git('checkout', '-q', '-f', 'main');

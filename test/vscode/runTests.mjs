@@ -39,7 +39,9 @@ const workspace = path.join(tmp, 'workspace');
 createSampleRepository(workspace);
 // A workspace file: suites add folders to it without a restart of the extension host.
 const workspaceFile = path.join(tmp, 'aftershock.code-workspace');
-fs.writeFileSync(workspaceFile, JSON.stringify({ folders: [{ path: 'workspace' }] }));
+// A browser's workbench saves by itself, and what is typed must stay unsaved.
+const workspaceSettings = { 'files.autoSave': 'off' };
+fs.writeFileSync(workspaceFile, JSON.stringify({ folders: [{ path: 'workspace' }], settings: workspaceSettings }));
 const resultFile = path.join(tmp, 'result.json');
 
 const executable =

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { allProblems, eventually, git, problems, rangeOf, replaceOnDisk, resetSample, type, uri } from '../host.js';
+import {
+  allProblems,
+  eventually,
+  git,
+  problems,
+  rangeOf,
+  replaceOnDisk,
+  repository,
+  resetSample,
+  type,
+  uri,
+} from '../host.js';
 
 describe('stale calls in the Problems panel', () => {
   beforeEach(resetSample);
@@ -53,8 +64,12 @@ describe('stale calls in the Problems panel', () => {
     );
     const editor = await vscode.window.showTextDocument(uri('src/report.ts'));
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '// one\n// two\n'));
-    const moved = problems('src/report.ts')[0];
-    assert.equal(moved?.range.start.line, before!.range.start.line + 2, 'before any new answer');
+    const controller = await repository();
+    await eventually(
+      () => problems('src/report.ts')[0]?.range.start.line === before!.range.start.line + 2,
+      'the mark two lines further down',
+    );
+    assert.equal(controller.fresh, false, 'before any new answer');
     await eventually(() => problems('src/report.ts').length === 1, 'still one stale call');
     assert.equal(problems('src/report.ts')[0]?.range.start.line, before!.range.start.line + 2);
   });
@@ -85,6 +100,31 @@ describe('stale calls in the Problems panel', () => {
     await eventually(() => problems('shipping/orders.py').length === 1, 'a stale call in orders.py');
     replaceOnDisk('shipping/rates.py', ', express):', '):');
     await eventually(() => allProblems().length === 0, 'no stale calls');
+  });
+
+  it('keeps the marks where they are while an open file is read again from disk', async () => {
+    const editor = await vscode.window.showTextDocument(uri('src/report.ts'));
+    replaceOnDisk('src/pricing.ts', 'quantity: number)', 'quantity: number, currency: string)');
+    await eventually(() => problems('src/report.ts').length === 1, 'a stale call in report.ts');
+    const seen = new Set<string>();
+    const subscription = vscode.languages.onDidChangeDiagnostics(() => {
+      seen.add(
+        problems('src/report.ts')
+          .map(({ range }) => editor.document.getText(range))
+          .join(),
+      );
+    });
+    replaceOnDisk('src/report.ts', 'sum + pricing.price(item, 1)', '(sum as number) + pricing.price(item, 1)');
+    await eventually(() => editor.document.getText().includes('(sum as number)'), 'the file read again');
+    await eventually(
+      () =>
+        problems('src/report.ts').length === 1 &&
+        editor.document.getText(problems('src/report.ts')[0]?.range) === 'price',
+      'the mark at the call',
+    );
+    await (await repository()).settled();
+    subscription.dispose();
+    assert.ok(!seen.has(''), `never without the mark: ${[...seen].join(' | ')}`);
   });
 
   it('says of a call of a removed function that it is gone, with where it was', async () => {
