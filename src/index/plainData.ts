@@ -23,29 +23,12 @@ interface RangeLike {
 
 /** Key lists as a tree: the node that the keys of an object lead to is its shape. */
 interface ShapeNode {
-  next: Map<string, ShapeNode>;
-  /** The writer that used it last, and its number there. */
-  writer: PlainWriter | undefined;
-  id: number;
-}
-
-/** Shared by all writers, as the same shapes come again in every file; thrown away should it ever grow large. */
-let shapes = shapeNode();
-let shapeCount = 0;
-const mostShapes = 10_000;
-
-function shapeNode(): ShapeNode {
-  return { next: new Map(), writer: undefined, id: -1 };
-}
-
-function nextShape(node: ShapeNode, key: string): ShapeNode {
-  let next = node.next.get(key);
-  if (!next) {
-    next = shapeNode();
-    node.next.set(key, next);
-    shapeCount++;
-  }
-  return next;
+  readonly key: string;
+  readonly parent: ShapeNode | undefined;
+  readonly next: Map<string, ShapeNode>;
+  /** The encoding that used it last, and its number there. */
+  usedBy: number;
+  number: number;
 }
 
 /**
@@ -54,12 +37,17 @@ function nextShape(node: ShapeNode, key: string): ShapeNode {
  */
 export function encodePlain(value: unknown): Uint8Array {
   if (shapeCount > mostShapes) {
-    shapes = shapeNode();
+    shapes = shapeNode('', undefined);
     shapeCount = 0;
   }
-  const writer = new PlainWriter();
-  writer.value(value);
-  return writer.finish();
+  encoding++;
+  length = 0;
+  line = 0;
+  depth = 0;
+  strings = new Map();
+  usedShapes = [];
+  writeValue(value);
+  return finished();
 }
 
 /** @throws RangeError where the bytes are not what `encodePlain` gave */
@@ -67,152 +55,177 @@ export function decodePlain(bytes: Uint8Array): unknown {
   return new PlainReader(bytes).read();
 }
 
-class PlainWriter {
-  #bytes = new Uint8Array(4096);
-  #length = 0;
-  #line = 0;
-  #depth = 0;
-  readonly #strings = new Map<string, number>();
-  readonly #shapes: string[][] = [];
+// What is being encoded stands in variables of the module, since an encoding is never interrupted and this is the
+// innermost loop of indexing: fields of an object cost a third more.
+let bytes: Uint8Array = new Uint8Array(1 << 16);
+let length = 0;
+let line = 0;
+let depth = 0;
+let encoding = 0;
+let strings = new Map<string, number>();
+let usedShapes: ShapeNode[] = [];
+/** Shared by all encodings, as the same shapes come again in every file; thrown away should it ever grow large. */
+let shapes = shapeNode('', undefined);
+let shapeCount = 0;
+const mostShapes = 2000;
 
-  value(value: unknown): void {
-    switch (typeof value) {
-      case 'string':
-        this.#head(this.#string(value), kind.string);
+function shapeNode(key: string, parent: ShapeNode | undefined): ShapeNode {
+  return { key, parent, next: new Map(), usedBy: -1, number: 0 };
+}
+
+function nextShape(node: ShapeNode, key: string): ShapeNode {
+  let next = node.next.get(key);
+  if (next === undefined) {
+    next = shapeNode(key, node);
+    node.next.set(key, next);
+    shapeCount++;
+  }
+  return next;
+}
+
+function writeValue(value: unknown): void {
+  switch (typeof value) {
+    case 'string':
+      writeVarint(stringId(value) * 8 + kind.string);
+      break;
+    case 'number':
+      writeNumber(value);
+      break;
+    case 'boolean':
+      writeVarint((value ? special.true : special.false) * 8 + kind.special);
+      break;
+    case 'object':
+      if (value === null) {
+        writeVarint(special.null * 8 + kind.special);
         break;
-      case 'number':
-        this.#number(value);
-        break;
-      case 'boolean':
-        this.#head(value ? special.true : special.false, kind.special);
-        break;
-      case 'object':
-        if (value === null) {
-          this.#head(special.null, kind.special);
-          break;
-        }
-        if (++this.#depth > deepest) throw new RangeError('it is nested too deeply');
-        if (Array.isArray(value)) this.#array(value);
-        else this.#object(value as Record<string, unknown>);
-        this.#depth--;
-        break;
-      default:
-        throw new TypeError(`${typeof value} is no plain data`);
-    }
-  }
-
-  finish(): Uint8Array {
-    const strings = [...this.#strings.keys()];
-    const text = Buffer.from(strings.join(''), 'utf8');
-    const body = this.#bytes.subarray(0, this.#length);
-    this.#bytes = new Uint8Array(64 + strings.length * 3);
-    this.#length = 0;
-    this.#varint(strings.length);
-    for (const string of strings) this.#varint(string.length);
-    this.#varint(this.#shapes.length);
-    for (const keys of this.#shapes) {
-      this.#varint(keys.length);
-      for (const key of keys) this.#varint(this.#strings.get(key) as number);
-    }
-    this.#varint(text.length);
-    const head = this.#bytes.subarray(0, this.#length);
-    const whole = new Uint8Array(head.length + text.length + body.length);
-    whole.set(head);
-    whole.set(text, head.length);
-    whole.set(body, head.length + text.length);
-    return whole;
-  }
-
-  #array(values: readonly unknown[]): void {
-    this.#head(values.length, kind.array);
-    for (const value of values) this.value(value ?? null);
-  }
-
-  #object(object: Record<string, unknown>): void {
-    if (isRange(object)) {
-      this.#range(object);
-      return;
-    }
-    let node = shapes;
-    for (const key in object) if (object[key] !== undefined) node = nextShape(node, key);
-    if (node.writer !== this) {
-      node.writer = this;
-      node.id = this.#shapes.length;
-      const keys = Object.keys(object).filter((key) => object[key] !== undefined);
-      for (const key of keys) this.#string(key);
-      this.#shapes.push(keys);
-    }
-    this.#head(node.id, kind.object);
-    for (const key in object) {
-      const value = object[key];
-      if (value !== undefined) this.value(value);
-    }
-  }
-
-  #range({ startLine, startColumn, endLine, endColumn }: RangeLike): void {
-    const moved = startLine - this.#line;
-    this.#line = startLine;
-    this.#head(moved >= 0 ? moved * 2 : -moved * 2 - 1, kind.range);
-    this.#varint(startColumn);
-    this.#varint(endLine - startLine);
-    this.#varint(endColumn);
-  }
-
-  #number(value: number): void {
-    if ((value | 0) === value && value >= 0 && value < largestShort) {
-      this.#head(value, kind.integer);
-    } else if ((value | 0) === value && value < 0 && value > -largestShort) {
-      this.#head(-value, kind.negative);
-    } else {
-      this.#head(special.double, kind.special);
-      this.#room(8);
-      new DataView(this.#bytes.buffer).setFloat64(this.#length, value, true);
-      this.#length += 8;
-    }
-  }
-
-  #string(value: string): number {
-    const known = this.#strings.get(value);
-    if (known !== undefined) return known;
-    const id = this.#strings.size;
-    this.#strings.set(value, id);
-    return id;
-  }
-
-  #head(payload: number, valueKind: number): void {
-    this.#varint(payload * 8 + valueKind);
-  }
-
-  #varint(value: number): void {
-    this.#room(6);
-    let rest = value;
-    while (rest >= 128) {
-      this.#bytes[this.#length++] = (rest & 127) | 128;
-      rest = Math.floor(rest / 128);
-    }
-    this.#bytes[this.#length++] = rest;
-  }
-
-  #room(count: number): void {
-    if (this.#length + count <= this.#bytes.length) return;
-    const larger = new Uint8Array(this.#bytes.length * 2);
-    larger.set(this.#bytes);
-    this.#bytes = larger;
+      }
+      if (++depth > deepest) throw new RangeError('it is nested too deeply');
+      if (Array.isArray(value)) {
+        writeVarint(value.length * 8 + kind.array);
+        for (let i = 0; i < value.length; i++) writeValue(value[i] ?? null);
+      } else if ((value as Partial<RangeLike>).startLine === undefined || !isRange(value)) {
+        writeObject(value as Record<string, unknown>);
+      } else {
+        writeRange(value);
+      }
+      depth--;
+      break;
+    default:
+      throw new TypeError(`${typeof value} is no plain data`);
   }
 }
 
-/** Ranges that run backwards would not fit their form, and are written like any object. */
+/** The shape is known only when all keys were seen, so its place is kept free: two bytes, one more where they are many. */
+function writeObject(object: Record<string, unknown>): void {
+  makeRoom(16);
+  const start = length;
+  length += shapeBytes;
+  let node = shapes;
+  for (const key in object) {
+    const value = object[key];
+    if (value === undefined) continue;
+    node = nextShape(node, key);
+    writeValue(value);
+  }
+  if (node.usedBy !== encoding) {
+    node.usedBy = encoding;
+    node.number = usedShapes.length;
+    usedShapes.push(node);
+  }
+  const head = node.number * 8 + kind.object;
+  bytes[start] = (head & 127) | 128;
+  bytes[start + 1] = ((head >> 7) & 127) | 128;
+  bytes[start + 2] = head >> 14;
+}
+
+/** Shapes up to `mostShapes` and their kind take 14 bits, and one byte of a number holds seven. */
+const shapeBytes = 3;
+
+function writeRange({ startLine, startColumn, endLine, endColumn }: RangeLike): void {
+  const moved = startLine - line;
+  line = startLine;
+  writeVarint((moved >= 0 ? moved * 2 : -moved * 2 - 1) * 8 + kind.range);
+  writeVarint(startColumn);
+  writeVarint(endLine - startLine);
+  writeVarint(endColumn);
+}
+
+function writeNumber(value: number): void {
+  if ((value | 0) === value && value >= 0 && value < largestShort) {
+    writeVarint(value * 8 + kind.integer);
+  } else if ((value | 0) === value && value < 0 && value > -largestShort) {
+    writeVarint(-value * 8 + kind.negative);
+  } else {
+    writeVarint(special.double * 8 + kind.special);
+    makeRoom(8);
+    new DataView(bytes.buffer).setFloat64(length, value, true);
+    length += 8;
+  }
+}
+
+function stringId(value: string): number {
+  const known = strings.get(value);
+  if (known !== undefined) return known;
+  const id = strings.size;
+  strings.set(value, id);
+  return id;
+}
+
+function writeVarint(value: number): void {
+  if (length + 8 > bytes.length) makeRoom(8);
+  let rest = value;
+  while (rest >= 128) {
+    bytes[length++] = (rest & 127) | 128;
+    rest = rest < largestShort ? rest >> 7 : Math.floor(rest / 128);
+  }
+  bytes[length++] = rest;
+}
+
+function makeRoom(count: number): void {
+  if (length + count <= bytes.length) return;
+  const larger = new Uint8Array(bytes.length * 2);
+  larger.set(bytes);
+  bytes = larger;
+}
+
+/** Strings and shapes go before the value, though they are known only after it. */
+function finished(): Uint8Array {
+  const bodyEnd = length;
+  const keyLists = usedShapes.map(keysOf);
+  for (const keys of keyLists) for (const key of keys) stringId(key);
+  const all = [...strings.keys()];
+  writeVarint(all.length);
+  for (const string of all) writeVarint(string.length);
+  writeVarint(keyLists.length);
+  for (const keys of keyLists) {
+    writeVarint(keys.length);
+    for (const key of keys) writeVarint(stringId(key));
+  }
+  const text = Buffer.from(all.join(''), 'utf8');
+  writeVarint(text.length);
+  const whole = new Uint8Array(length + text.length);
+  const headLength = length - bodyEnd;
+  whole.set(bytes.subarray(bodyEnd, length));
+  whole.set(text, headLength);
+  whole.set(bytes.subarray(0, bodyEnd), headLength + text.length);
+  strings = new Map();
+  return whole;
+}
+
+function keysOf(shape: ShapeNode): string[] {
+  const keys: string[] = [];
+  for (let node: ShapeNode | undefined = shape; node?.parent; node = node.parent) keys.push(node.key);
+  return keys.reverse();
+}
+
+/** Whatever has other keys too, or would not fit their form, is written like any object. */
 function isRange(object: object): object is RangeLike {
   const { startLine, startColumn, endLine, endColumn } = object as Partial<RangeLike>;
-  if (startLine === undefined) return false;
-  return (
-    isShort(startLine) &&
-    isShort(startColumn) &&
-    isShort(endLine) &&
-    isShort(endColumn) &&
-    (endLine as number) >= startLine &&
-    Object.keys(object).length === 4
-  );
+  if (!isShort(startLine) || !isShort(startColumn) || !isShort(endLine) || !isShort(endColumn)) return false;
+  if ((endLine as number) < (startLine as number)) return false;
+  let keys = 0;
+  for (const _ in object) keys++;
+  return keys === 4;
 }
 
 function isShort(value: number | undefined): boolean {
