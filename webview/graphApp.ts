@@ -25,7 +25,7 @@ import { pictureFacts, statusText } from './statusText.js';
 import { readTheme, watchTheme } from './theme.js';
 import { Toolbar } from './toolbar.js';
 import { TreeView } from './treeView.js';
-import { displayName } from './wording.js';
+import { displayName, plural } from './wording.js';
 
 /** The page: takes rows, draws them as picture and list, and tells the host what the person does. */
 export class GraphApp {
@@ -62,6 +62,7 @@ export class GraphApp {
       fit: () => this.canvas.fit(),
       zoom: (factor) => this.canvas.zoomBy(factor),
       refresh: () => host.post({ type: 'refresh' }),
+      collapseFiles: (collapse) => this.change({ collapsedFiles: collapse ? this.unchangedFiles() : [] }),
       shortcuts: () => this.shortcuts.open(),
       exportAs: (format, target) => void this.export(format, target),
     });
@@ -276,10 +277,10 @@ export class GraphApp {
     }
     const actions = [button('Open', () => this.open(node), 'go-to-file')];
     if (node.hiddenCallers > 0) {
-      actions.push(button(`Show ${node.hiddenCallers} more callers`, () => this.expand(node, 'callers')));
+      actions.push(button(`Show ${plural(node.hiddenCallers, 'more caller')}`, () => this.expand(node, 'callers')));
     }
     if (node.hiddenCallees > 0) {
-      actions.push(button(`Show ${node.hiddenCallees} more callees`, () => this.expand(node, 'callees')));
+      actions.push(button(`Show ${plural(node.hiddenCallees, 'more callee')}`, () => this.expand(node, 'callees')));
     }
     const close = iconButton('close', 'Close', () => this.select(null, 'picture'));
     this.page.card(detailsCard(nodeDetails(node, this.store.edges.values()), actions, close));
@@ -340,6 +341,12 @@ export class GraphApp {
     const open = collapsedFiles.includes(file);
     this.change({ collapsedFiles: open ? collapsedFiles.filter((one) => one !== file) : [...collapsedFiles, file] });
     this.canvas.select(this.keyOf(this.state.selectedNode));
+  }
+
+  private unchangedFiles(): string[] {
+    const nodes = [...this.store.nodes.values()];
+    const changed = new Set(nodes.filter(({ root }) => root).map(({ file }) => file));
+    return [...new Set(nodes.map(({ file }) => file))].filter((file) => !changed.has(file)).sort();
   }
 
   private hover(target: { kind: 'node' | 'edge'; key: string; x: number; y: number } | null): void {
@@ -456,7 +463,7 @@ export class GraphApp {
 
   /** Closes the topmost thing: a menu, a tooltip; then clears the filter; then the selection. */
   private close(): boolean {
-    if (this.toolbar.closeMenus() || this.tooltip.hide()) return true;
+    if (this.shortcuts.close() || this.toolbar.closeMenus() || this.tooltip.hide()) return true;
     if (this.state.filter !== '') this.change({ filter: '' });
     else if (this.state.selectedNode !== null) this.select(null, 'picture');
     else return false;

@@ -48,11 +48,15 @@ export function refined(placement: Placement, nodes: readonly PictureNode[], { w
   const framed = frames(nodes, placement);
   const frameOf = membersOf(framed, nodes, placement);
   const shift = new Map<string, number>();
-  for (const { x } of placement.lanes) {
-    const inLane = framed
-      .filter(({ box }) => box.x === x)
-      .map((frame) => ({ frame, wish: wishes[frame.key] ?? frame.box.y, height: frame.box.height + blockGap }))
-      .sort((a, b) => a.wish - b.wish || a.frame.box.y - b.frame.box.y);
+  for (const { x, column } of placement.lanes) {
+    const own = framed.filter(({ box }) => box.x === x);
+    const wishOf = (frame: Frame) => wishes[frame.key] ?? frame.box.y;
+    const middle = own.reduce((sum, frame) => sum + wishOf(frame), 0) / Math.max(1, own.length);
+    const inLane = own
+      .map((frame) => ({ frame, order: wishOf(frame), height: frame.box.height + blockGap }))
+      .sort((a, b) => a.order - b.order || a.frame.box.y - b.frame.box.y)
+      // What changed stays together, so that it is seen at one look.
+      .map((item) => ({ ...item, wish: column === 0 ? middle : item.order }));
     for (const [index, centre] of spread(inLane).entries()) {
       const { frame } = inLane[index]!;
       shift.set(frame.key, centre - frame.box.y);

@@ -27,6 +27,13 @@ export class ShortcutSheet {
   open(): void {
     if (!this.element.open) this.element.showModal();
   }
+
+  /** True where it was open. */
+  close(): boolean {
+    const was = this.element.open;
+    this.element.close();
+    return was;
+  }
 }
 
 function table(scope: KeyScope): HTMLElement {

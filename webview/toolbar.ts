@@ -1,4 +1,5 @@
 import type { Direction } from '../src/model/impactGraph.js';
+import type { ExportFormat } from '../src/protocol/graphMessages.js';
 import { type GraphViewState, maxDepth, type VerdictClass } from '../src/protocol/graphViewState.js';
 import { type Control, checkbox, dropdown, iconButton, textField } from './controls.js';
 import { element } from './dom.js';
@@ -10,8 +11,10 @@ export interface ToolbarEvents {
   fit(): void;
   zoom(factor: number): void;
   refresh(): void;
+  /** True: all files without a changed symbol become one box each. */
+  collapseFiles(collapse: boolean): void;
   shortcuts(): void;
-  exportAs(format: 'png' | 'svg' | 'mermaid', target: 'file' | 'clipboard'): void;
+  exportAs(format: ExportFormat, target: 'file' | 'clipboard'): void;
 }
 
 /** Filter, direction, depth and menus above the picture. */
@@ -133,25 +136,30 @@ export class Toolbar {
       heading('View'),
       box('Tests', state.showTests, (showTests) => events.change({ showTests })),
       box('Group by file', state.groupByFile, (groupByFile) => events.change({ groupByFile })),
+      this.item('Collapse unchanged files', () => events.collapseFiles(true)),
+      this.item('Expand all files', () => events.collapseFiles(false)),
       box('Legend', state.showLegend, (showLegend) => events.change({ showLegend })),
       box('List', state.showTree, (showTree) => events.change({ showTree })),
     ];
   }
 
   private exportItems(): HTMLElement[] {
-    const item = (text: string, format: 'png' | 'svg' | 'mermaid', target: 'file' | 'clipboard') => {
-      const made = element('button', { class: 'menu-item', text, attributes: { type: 'button' } });
-      made.addEventListener('click', () => {
+    const item = (text: string, format: ExportFormat, target: 'file' | 'clipboard') =>
+      this.item(text, () => {
         this.menu.close();
         this.events.exportAs(format, target);
       });
-      return made;
-    };
     return [
       item('Save as PNG…', 'png', 'file'),
       item('Save as SVG…', 'svg', 'file'),
       item('Save as Mermaid…', 'mermaid', 'file'),
       item('Copy as Mermaid', 'mermaid', 'clipboard'),
     ];
+  }
+
+  private item(text: string, act: () => void): HTMLElement {
+    const made = element('button', { class: 'menu-item', text, attributes: { type: 'button' } });
+    made.addEventListener('click', act);
+    return made;
   }
 }
