@@ -1,11 +1,11 @@
 import type { Linker } from '../graph/linker.js';
 import { tierConfidence } from '../model/edge.js';
-import type { Facts } from '../model/facts.js';
 import type { Import } from '../model/moduleLinks.js';
 import type { StaleCall } from '../model/structuralDiff.js';
 import { qualifiedName } from '../model/symbolPath.js';
 import type { World } from '../model/world.js';
 import type { Counterparts } from './counterparts.js';
+import type { FileOutline } from './fileOutline.js';
 import { judgeBrokenImport } from './rules/goneCallee.js';
 import { stableId } from './stableId.js';
 import type { FoundStaleCall } from './staleCalls.js';
@@ -67,7 +67,7 @@ function filesNaming(world: World, { base }: Subject): string[] {
 }
 
 /** The imports of a file, its re-exports among them. */
-function imports(facts: Facts): Import[] {
+function imports(facts: FileOutline): Import[] {
   const named = facts.imports.filter(
     (entry) => entry.imported !== '*' && entry.imported !== '**' && entry.imported !== '',
   );

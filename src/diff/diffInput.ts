@@ -27,6 +27,8 @@ export interface DiffSide {
 export interface DiffLimits {
   /** Changed symbols whose callers are looked for. */
   subjects: number;
+  /** Files that mention the names of those symbols, each counted once for each symbol; as many again for tests. */
+  mentions: number;
   /** Call sites of changed files, both sides together, that are linked for edges and newly unresolved calls. */
   linkedSites: number;
   /** Stale calls listed. */
@@ -39,6 +41,7 @@ export interface DiffLimits {
 
 export const defaultLimits: DiffLimits = {
   subjects: 3000,
+  mentions: 40_000,
   linkedSites: 400_000,
   staleCalls: 20_000,
   possibleCallersPerSymbol: 500,

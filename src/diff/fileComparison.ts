@@ -1,19 +1,19 @@
-import type { Facts } from '../model/facts.js';
 import { compareCodeUnits } from '../model/order.js';
 import type { Hunk } from '../model/structuralDiff.js';
 import type { World } from '../model/world.js';
 import type { ChangedFileInput } from './diffInput.js';
+import { type FileOutline, outlineOf } from './fileOutline.js';
 import { HunkBudget, lineHunks } from './hunks.js';
 import { hiddenByErrors } from './parseUncertainty.js';
 import { matchSymbols, type SymbolMatch } from './symbolMatching.js';
 
-/** One changed file with the facts of both sides; a side without facts is undefined. */
+/** One changed file with the outlines of both sides; a side without facts has none. */
 export interface FileComparison {
   input: ChangedFileInput;
   basePath: string;
   headPath: string;
-  base: Facts | undefined;
-  head: Facts | undefined;
+  base: FileOutline | undefined;
+  head: FileOutline | undefined;
   hunks: Hunk[];
   /** What a syntax error hides is neither paired nor removed. */
   match: SymbolMatch;
@@ -33,8 +33,8 @@ export function compareFiles(files: readonly ChangedFileInput[], base: World, he
   const sorted = [...files].sort((a, b) => compareCodeUnits(a.path, b.path));
   return sorted.map((input) => {
     const basePath = input.oldPath ?? input.path;
-    const baseFacts = input.status === 'added' ? undefined : base.facts(basePath);
-    const headFacts = input.status === 'deleted' ? undefined : head.facts(input.path);
+    const baseFacts = input.status === 'added' ? undefined : outline(base, basePath);
+    const headFacts = input.status === 'deleted' ? undefined : outline(head, input.path);
     const unknown = (!baseFacts && skippedAtBase.has(basePath)) || (!headFacts && skippedAtHead.has(input.path));
     const hunks = hunksOf(input, budget);
     const match = unknown ? nothing : matchSymbols(baseFacts?.symbols ?? [], headFacts?.symbols ?? []);
@@ -52,6 +52,11 @@ export function compareFiles(files: readonly ChangedFileInput[], base: World, he
       unknown,
     };
   });
+}
+
+function outline(world: World, path: string): FileOutline | undefined {
+  const facts = world.facts(path);
+  return facts && outlineOf(facts);
 }
 
 function hunksOf(input: ChangedFileInput, budget: HunkBudget): Hunk[] {

@@ -1,9 +1,9 @@
 import type { Linker } from '../graph/linker.js';
-import type { Facts } from '../model/facts.js';
 import type { Import } from '../model/moduleLinks.js';
 import { compareCodeUnits } from '../model/order.js';
 import type { Counterparts } from './counterparts.js';
 import type { FileComparison } from './fileComparison.js';
+import type { FileOutline } from './fileOutline.js';
 import { isEcmaScript } from './languageFamily.js';
 import { findSymbol } from './symbolAt.js';
 import type { SymbolPair } from './symbolChanges.js';
@@ -41,7 +41,7 @@ export function lostOffers(
 }
 
 /** What a file offers: `local name` and `passed specifier imported name`, by the names that others import. */
-function offers(base: Linker, head: Linker, path: string, facts: Facts, side: 'base' | 'head'): string[] {
+function offers(base: Linker, head: Linker, path: string, facts: FileOutline, side: 'base' | 'head'): string[] {
   if (facts.language === 'python') return pythonOffers(facts);
   if (!isEcmaScript(facts.language)) return [];
   const linker = side === 'base' ? base : head;
@@ -64,7 +64,7 @@ function offers(base: Linker, head: Linker, path: string, facts: Facts, side: 'b
 }
 
 /** Whatever a Python module imports at its top, others can import from it. */
-function pythonOffers(facts: Facts): string[] {
+function pythonOffers(facts: FileOutline): string[] {
   return facts.imports.flatMap((entry) =>
     entry.scope === 0 && entry.local !== undefined && entry.imported !== '*'
       ? [`passed\n${entry.specifier}\n${entry.imported}`]

@@ -1,13 +1,18 @@
-import type { Facts } from '../model/facts.js';
 import type { Range } from '../model/range.js';
 import type { Hunk } from '../model/structuralDiff.js';
+import type { FileOutline } from './fileOutline.js';
 import type { SymbolAt } from './symbolAt.js';
 
 /**
  * Of the base symbols that head lacks, those that may be there all the same: they stood where the parser can now make no
  * sense of the text.
  */
-export function hiddenByErrors(base: Facts, head: Facts, missing: readonly number[], hunks: readonly Hunk[]): number[] {
+export function hiddenByErrors(
+  base: FileOutline,
+  head: FileOutline,
+  missing: readonly number[],
+  hunks: readonly Hunk[],
+): number[] {
   if (head.health.state === 'clean' || head.health.uncertain.length === 0) return [];
   return missing.filter((index) => {
     if (hunks.length === 0) return true;

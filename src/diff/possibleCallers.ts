@@ -1,9 +1,9 @@
-import type { LinkedSite, Linker } from '../graph/linker.js';
+import type { Linker } from '../graph/linker.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
 import { compareRanges } from '../model/range.js';
 import type { PossibleCaller } from '../model/structuralDiff.js';
 import type { DiffLimits } from './diffInput.js';
-import type { SiteAt, SiteMatcher } from './siteMatching.js';
+import { type SiteAt, type SiteMatcher, siteAt } from './siteMatching.js';
 import { stableId } from './stableId.js';
 import type { Subject } from './subjects.js';
 import { callerRef } from './symbolAt.js';
@@ -60,7 +60,7 @@ function* openSites(subject: Subject, base: Linker, head: Linker, sites: SiteMat
   if (!subject.head) return;
   for (const { path, site } of head.callersOf(subject.head.id).possible) {
     const facts = head.world.facts(path);
-    if (facts) yield { path, facts, index: site };
+    if (facts) yield siteAt(path, facts, site);
   }
 }
 
@@ -71,15 +71,15 @@ function listed(
   const sorted = [...open].sort(
     compareBy(
       (a, b) => compareCodeUnits(a.site.path, b.site.path),
-      (a, b) => compareRanges(callSiteOf(a.site).range, callSiteOf(b.site).range),
+      (a, b) => compareRanges(a.site.callSite.range, b.site.callSite.range),
       (a, b) => a.site.index - b.site.index,
     ),
   );
   const ordinals = new Map<string, number>();
   const bySubject = new Map<string, string[]>();
   const callers = sorted.map(({ site, subjects }): PossibleCaller => {
-    const callSite = callSiteOf(site);
-    const caller = callerRef(site.path, site.facts, callSite.caller);
+    const { callSite } = site;
+    const caller = callerRef(site.path, site.file, callSite.caller);
     const resolution = head.resolve(site.path, site.index);
     const equal = stableId(caller.id, callSite.name, callSite.textHash);
     const ordinal = ordinals.get(equal) ?? 0;
@@ -102,8 +102,4 @@ function listed(
     };
   });
   return { callers, bySubject };
-}
-
-function callSiteOf(site: SiteAt): LinkedSite['callSite'] {
-  return site.facts.callSites[site.index]!;
 }

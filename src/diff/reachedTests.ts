@@ -1,22 +1,31 @@
 import type { Linker } from '../graph/linker.js';
 import { compareCodeUnits } from '../model/order.js';
+import type { DiffLimits } from './diffInput.js';
+import type { SymbolAt } from './symbolAt.js';
 import type { SymbolChanges } from './symbolChanges.js';
 
-/** Ids of the tests that call a changed symbol at head. Of more than `limit` changed symbols only the first by id are asked for. */
+/** Ids of the tests that call a changed symbol at head, and for how many changed symbols the limits forbade to ask. */
 export function reachedTests(
   changes: SymbolChanges,
   head: Linker,
-  limit: number,
+  limits: DiffLimits,
 ): { tests: Set<string>; leftOut: number } {
-  const changed = new Set([
-    ...changes.signatures.map((c) => c.head.id),
-    ...changes.relocations.map((r) => r.to.id),
-    ...changes.bodies.map((b) => b.id),
-    ...changes.added.filter((a) => a.symbol.kind !== 'test').map((a) => a.id),
-  ]);
+  const changed = new Map<string, SymbolAt>();
+  const all = [
+    ...changes.signatures.map((c) => c.head),
+    ...changes.relocations.map((r) => r.to),
+    ...changes.bodies,
+    ...changes.added,
+  ];
+  for (const at of all) if (at.symbol.kind !== 'test') changed.set(at.id, at);
   const tests = new Set<string>();
-  for (const id of [...changed].sort(compareCodeUnits).slice(0, limit)) {
+  let asked = 0;
+  let mentions = 0;
+  for (const [id, { symbol }] of [...changed].sort((a, b) => compareCodeUnits(a[0], b[0]))) {
+    mentions += head.world.filesMentioning(symbol.name).length;
+    if (asked >= limits.subjects || mentions > limits.mentions) break;
+    asked++;
     for (const test of head.testsReaching(id)) tests.add(test);
   }
-  return { tests, leftOut: Math.max(0, changed.size - limit) };
+  return { tests, leftOut: changed.size - asked };
 }

@@ -2,13 +2,14 @@ import type { Parameter } from '../model/signature.js';
 import type { Relocation } from '../model/structuralDiff.js';
 import { type DeclaredSymbol, isCallable } from '../model/symbol.js';
 import type { FileComparison } from './fileComparison.js';
+import type { FileOutline } from './fileOutline.js';
 import { languageFamily } from './languageFamily.js';
 import { typeText } from './typeText.js';
 
 /** A symbol that only one side has. */
 export interface RelocationCandidate {
   file: FileComparison;
-  at: { path: string; facts: NonNullable<FileComparison['base']>; index: number; id: string; symbol: DeclaredSymbol };
+  at: { path: string; facts: FileOutline; index: number; id: string; symbol: DeclaredSymbol };
   /** True where its container is one that only this side has, too. */
   inOpenContainer: boolean;
 }

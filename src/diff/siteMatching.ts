@@ -3,14 +3,22 @@ import type { CallSite } from '../model/callSite.js';
 import type { Facts } from '../model/facts.js';
 import type { World } from '../model/world.js';
 import type { Counterparts } from './counterparts.js';
+import { type FileOutline, outlineOf } from './fileOutline.js';
 import { standingKey } from './standingKey.js';
 import { symbolAt } from './symbolAt.js';
 
 /** A call site of one world. */
 export interface SiteAt {
   path: string;
-  facts: Facts;
+  /** Index in the facts of the file. */
   index: number;
+  callSite: CallSite;
+  file: FileOutline;
+}
+
+/** The call site with this index. */
+export function siteAt(path: string, facts: Facts, index: number): SiteAt {
+  return { path, index, callSite: facts.callSites[index]!, file: outlineOf(facts) };
 }
 
 /** Sequences that differ in more calls than this are paired by order alone. */
@@ -36,7 +44,7 @@ export class SiteMatcher {
     const headPath = this.counterparts.headPath(path);
     if (headPath !== undefined && this.sameContent(path, headPath)) {
       const facts = this.head.facts(headPath);
-      return facts && { path: headPath, facts, index };
+      return facts && siteAt(headPath, facts, index);
     }
     let sites = this.matched.get(path);
     if (!sites) {
@@ -77,7 +85,8 @@ export class SiteMatcher {
   ): { path: string; facts: Facts; caller: number } | undefined {
     if (caller >= 0) {
       const head = this.counterparts.head(symbolAt(path, facts, caller).id);
-      return head && { path: head.path, facts: head.facts, caller: head.index };
+      const target = head && this.head.facts(head.path);
+      return head && target && { path: head.path, facts: target, caller: head.index };
     }
     return headPath !== undefined && headFacts ? { path: headPath, facts: headFacts, caller: -1 } : undefined;
   }
@@ -95,7 +104,7 @@ export class SiteMatcher {
     const free = headSites.filter((h) => !taken.has(h));
     const take = (b: number, h: number) => {
       taken.add(h);
-      result.set(b, { path: headPath, facts: headFacts, index: h });
+      result.set(b, siteAt(headPath, headFacts, h));
     };
     const hash = (f: Facts) => (i: number) => textKey(f.callSites[i]!);
     for (const [i, j] of commonRun(sites.map(hash(facts)), free.map(hash(headFacts)))) take(sites[i]!, free[j]!);
@@ -145,7 +154,7 @@ export class SiteMatcher {
       if (list === undefined || at === undefined || at < 0) return;
       const [h] = list.splice(at, 1);
       taken.add(h!);
-      result.set(b, { path: headPath, facts: headFacts, index: h! });
+      result.set(b, siteAt(headPath, headFacts, h!));
     });
   }
 

@@ -80,10 +80,10 @@ function isWeightier(a: JudgedCall, b: JudgedCall): boolean {
 
 function staleCall(subject: Subject, site: SiteAt, judged: JudgedCall, ordinals: Map<string, number>): FoundStaleCall {
   const { base, head } = subject;
-  const callSite = site.facts.callSites[site.index]!;
-  const caller = callerRef(site.path, site.facts, callSite.caller);
+  const { callSite } = site;
+  const caller = callerRef(site.path, site.file, callSite.caller);
   const after = subject.after ? signatureKey(subject.after.signatures[0]!) : '';
-  const equal = stableId(base.id, after, callerId(site.path, site.facts, callSite.caller), callSite.textHash);
+  const equal = stableId(base.id, after, callerId(site.path, site.file, callSite.caller), callSite.textHash);
   const ordinal = ordinals.get(equal) ?? 0;
   ordinals.set(equal, ordinal + 1);
   const call: StaleCall = {

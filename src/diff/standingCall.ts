@@ -1,8 +1,8 @@
 import type { Linker } from '../graph/linker.js';
 import { type Resolution, type ResolutionTier, tierConfidence } from '../model/edge.js';
-import type { Facts } from '../model/facts.js';
 import { pathOfId, qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
 import type { Judgement } from '../model/verdict.js';
+import type { FileOutline } from './fileOutline.js';
 import type { CalleeShape, CallUnderChange } from './rules/callUnderChange.js';
 import { type GoneCallee, judgeGone, judgePossiblyGone } from './rules/goneCallee.js';
 import { judgeCall } from './rules/judgeCall.js';
@@ -24,8 +24,8 @@ export interface StandingCall {
   subject: Subject;
   /** At head. */
   site: SiteAt;
-  /** Facts of its file at base. */
-  baseFacts: Facts;
+  /** Its file at base. */
+  baseFacts: FileOutline;
   baseTier: ResolutionTier;
   /** What it meant at base, by the ids that those have at head. */
   baseTargets: readonly string[];
@@ -63,8 +63,8 @@ const missingTarget: UnresolvedResolution = { kind: 'unresolved', reason: 'missi
 /** True where an import looks like one from outside only because the file that it meant is gone. */
 function isLostModule({ subject, site, baseFacts }: StandingCall, specifier: string, head: Linker): boolean {
   if (head.world.has(subject.base.path)) return false;
-  const imports = (facts: Facts) => facts.imports.some((entry) => entry.specifier === specifier);
-  return imports(baseFacts) && imports(site.facts);
+  const imports = (facts: FileOutline) => facts.imports.some((entry) => entry.specifier === specifier);
+  return imports(baseFacts) && imports(site.file);
 }
 
 function judgeUnresolved(call: StandingCall, resolution: UnresolvedResolution): JudgedCall | undefined {
@@ -107,12 +107,12 @@ function goneCallee(call: StandingCall): GoneCallee | undefined {
 
 /** False where the caller's own file no longer imports what the call begins with. */
 function isStillImported({ site, baseFacts }: StandingCall): boolean {
-  let root = site.facts.callSites[site.index]!.callee;
+  let root = site.callSite.callee;
   while (root.kind === 'member') root = root.object;
   if (root.kind !== 'name') return true;
   const { name } = root;
-  const imports = (facts: Facts) => facts.imports.some((entry) => entry.local === name);
-  return !imports(baseFacts) || imports(site.facts);
+  const imports = (facts: FileOutline) => facts.imports.some((entry) => entry.local === name);
+  return !imports(baseFacts) || imports(site.file);
 }
 
 /** True for what stands in the subject's place under its name: overloads, the class of a constructor, its constructors. */
@@ -147,8 +147,8 @@ function shapeAtHead({ subject }: StandingCall, targets: readonly string[], head
 
 function judgeAgainst({ subject, site }: StandingCall, after: CalleeShape): Judgement {
   const call: CallUnderChange = {
-    site: site.facts.callSites[site.index]!,
-    language: site.facts.language,
+    site: site.callSite,
+    language: site.file.language,
     before: subject.before,
     after,
     sameFile: site.path === (subject.head ?? subject.base).path,

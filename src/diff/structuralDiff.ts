@@ -1,6 +1,7 @@
 import { compareCodeUnits } from '../model/order.js';
 import type { StructuralDiff } from '../model/structuralDiff.js';
 import { verdictRank } from '../model/verdict.js';
+import type { World } from '../model/world.js';
 import { brokenImports } from './brokenImports.js';
 import { changedFiles } from './changedFiles.js';
 import { Counterparts } from './counterparts.js';
@@ -41,7 +42,7 @@ export function structuralDiff(input: DiffInput): StructuralDiff {
   const sites = new SiteMatcher(base.world, head.world, counterparts);
 
   const all = findSubjects(changes, lostOffers(files, base, head, counterparts));
-  const subjects = withinLimit(all, limits.subjects);
+  const subjects = withinLimits(all, base.world, limits);
   if (subjects.length < all.length) {
     gaps.push(
       limitGap(
@@ -74,7 +75,7 @@ export function structuralDiff(input: DiffInput): StructuralDiff {
   }
   const signatureChanges = signatureChangeList(changes, findings);
   const relocationsListed = relocationList(changes, findings);
-  const reached = reachedTests(changes, head, limits.subjects);
+  const reached = reachedTests(changes, head, limits);
   if (reached.leftOut > 0) {
     gaps.push(limitGap(`Tests that reach ${reached.leftOut} of the changed symbols were not counted.`));
   }
@@ -104,13 +105,15 @@ function sortedRefs(symbols: readonly SymbolAt[]) {
 }
 
 /** What can only be reached otherwise than before goes first, then members; the rest stays, by id. */
-function withinLimit(subjects: readonly Subject[], limit: number): Subject[] {
-  if (subjects.length <= limit) return [...subjects];
+function withinLimits(subjects: readonly Subject[], world: World, limits: DiffLimits): Subject[] {
   const weight = ({ sameShape, base }: Subject) => (base.symbol.member ? 1 : 0) + (sameShape ? 2 : 0);
-  return [...subjects]
-    .sort((a, b) => weight(a) - weight(b) || compareCodeUnits(a.base.id, b.base.id))
-    .slice(0, limit)
-    .sort((a, b) => compareCodeUnits(a.base.id, b.base.id));
+  const byWeight = [...subjects].sort((a, b) => weight(a) - weight(b) || compareCodeUnits(a.base.id, b.base.id));
+  let mentions = 0;
+  const kept = byWeight.slice(0, limits.subjects).filter(({ base }) => {
+    mentions += world.filesMentioning(base.symbol.name).length;
+    return mentions <= limits.mentions;
+  });
+  return kept.sort((a, b) => compareCodeUnits(a.base.id, b.base.id));
 }
 
 function heaviest<T extends StructuralDiff['staleCalls'][number]>(calls: readonly T[], limit: number): T[] {

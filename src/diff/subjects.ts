@@ -27,13 +27,14 @@ export interface Subject {
   differences: SignatureDifference[];
 }
 
-/** All symbols whose callers have to be looked at, sorted by id. */
+/** All symbols whose callers have to be looked at, sorted by id. Nobody calls a test. */
 export function findSubjects(changes: SymbolChanges, lost: readonly LostOffer[]): Subject[] {
   const subjects = new Map<string, Subject>();
   const add = (subject: Subject) => {
     if (!subjects.has(subject.base.id)) subjects.set(subject.base.id, subject);
   };
   for (const relocation of changes.relocations) {
+    if (relocation.from.symbol.kind === 'test') continue;
     const change = relocation.kind === 'moved' ? 'moved' : 'renamed';
     add(changedSubject(relocation.from, relocation.to, change, relocation.differences));
   }
@@ -43,7 +44,7 @@ export function findSubjects(changes: SymbolChanges, lost: readonly LostOffer[])
   const relocated = new Set(changes.relocations.map((r) => r.from.symbol));
   const classes = new Map(changes.pairs.map((p) => [p.base.symbol, p.head]));
   for (const base of changes.removed) {
-    if (relocated.has(base.symbol)) continue;
+    if (relocated.has(base.symbol) || base.symbol.kind === 'test') continue;
     add(constructorRemoved(base, classes) ?? goneSubject(base));
   }
   for (const pair of changes.pairs) {

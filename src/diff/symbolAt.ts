@@ -1,23 +1,23 @@
-import type { Facts } from '../model/facts.js';
 import type { Signature } from '../model/signature.js';
 import type { SymbolRef } from '../model/structuralDiff.js';
 import { type DeclaredSymbol, moduleId, symbolId } from '../model/symbol.js';
 import { pathOfId, qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
 import { isTestPath } from '../model/testPath.js';
 import type { World } from '../model/world.js';
+import { type FileOutline, outlineOf } from './fileOutline.js';
 
-/** A symbol of one world, with the facts that it stands in. */
+/** A symbol of one world, with the outline of the file that it stands in. */
 export interface SymbolAt {
   id: string;
   path: string;
-  facts: Facts;
+  facts: FileOutline;
   index: number;
   symbol: DeclaredSymbol;
 }
 
-export function symbolAt(path: string, facts: Facts, index: number): SymbolAt {
+export function symbolAt(path: string, facts: FileOutline, index: number): SymbolAt {
   const symbol = facts.symbols[index]!;
-  return { id: symbolId(path, symbol), path, facts, index, symbol };
+  return { id: symbolId(path, symbol), path, facts: outlineOf(facts), index, symbol };
 }
 
 /** The symbol of this id, undefined where the world has none. */
@@ -25,13 +25,13 @@ export function findSymbol(world: World, id: string): SymbolAt | undefined {
   const path = pathOfId(id);
   const facts = world.facts(path);
   if (!facts) return undefined;
-  const index = indexByPath(facts).get(symbolPathOfId(id));
+  const index = indexByPath(outlineOf(facts)).get(symbolPathOfId(id));
   return index === undefined ? undefined : symbolAt(path, facts, index);
 }
 
-const indexes = new WeakMap<Facts, Map<string, number>>();
+const indexes = new WeakMap<FileOutline, Map<string, number>>();
 
-function indexByPath(facts: Facts): Map<string, number> {
+function indexByPath(facts: FileOutline): Map<string, number> {
   let index = indexes.get(facts);
   if (!index) {
     index = new Map(facts.symbols.map((s, i) => [s.path, i]));
@@ -54,7 +54,7 @@ export function symbolRef({ id, path, symbol, facts, index }: SymbolAt): SymbolR
   };
 }
 
-function isTestSymbol(facts: Facts, index: number): boolean {
+function isTestSymbol(facts: FileOutline, index: number): boolean {
   for (let i = index; i >= 0; i = facts.symbols[i]!.container) {
     if (facts.symbols[i]!.isTest) return true;
   }
@@ -78,11 +78,11 @@ export function moduleRef(path: string): SymbolRef {
 }
 
 /** The symbol that encloses a call site; the file where none does. */
-export function callerRef(path: string, facts: Facts, caller: number): SymbolRef {
+export function callerRef(path: string, facts: FileOutline, caller: number): SymbolRef {
   return caller < 0 ? moduleRef(path) : symbolRef(symbolAt(path, facts, caller));
 }
 
-export function callerId(path: string, facts: Facts, caller: number): string {
+export function callerId(path: string, facts: FileOutline, caller: number): string {
   return caller < 0 ? moduleId(path) : symbolId(path, facts.symbols[caller]!);
 }
 
