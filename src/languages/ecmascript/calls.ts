@@ -24,7 +24,7 @@ export const readCall: Handler = (x, node) => {
   const callee = x.visit(calleeNode);
   const isTemplate = argsNode !== noNode && tree.type(argsNode) === 'template_string';
   const argNodes = isTemplate || argsNode === noNode ? [] : tree.namedChildren(argsNode);
-  const test = testCallback(x, calleeNode, argNodes);
+  const test = argNodes.length === 0 ? undefined : testCallback(x, calleeNode, argNodes);
   referToBound(x, calleeNode, callee);
   const args = isTemplate ? readTemplateArguments(x, argsNode) : readArguments(x, argNodes, site, test);
   const kind: CallSiteKind = isTemplate ? 'tagged_template' : callee.kind === 'super' ? 'super' : 'call';
@@ -185,6 +185,13 @@ function readTemplateArguments(x: Extraction, template: SyntaxNode): Argument[] 
   return args;
 }
 
+/** Looks at the text in place: this is asked of every call. */
+function isRequire(x: Extraction, calleeNode: SyntaxNode): boolean {
+  const { tree } = x;
+  const start = tree.start(calleeNode);
+  return tree.end(calleeNode) - start === 7 && tree.source.startsWith('require', start);
+}
+
 /** `require("m")` and `import("m")`: the module itself. */
 function readModuleCall(
   x: Extraction,
@@ -194,7 +201,7 @@ function readModuleCall(
 ): Expression | undefined {
   const { tree } = x;
   const isImport = tree.type(calleeNode) === 'import';
-  if (!isImport && !(tree.type(calleeNode) === 'identifier' && tree.text(calleeNode) === 'require')) return undefined;
+  if (!isImport && !isRequire(x, calleeNode)) return undefined;
   const specifier = argsNode === noNode ? undefined : onlyString(x, argsNode);
   if (specifier === undefined) {
     if (!isImport) return undefined;

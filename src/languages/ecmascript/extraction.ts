@@ -189,15 +189,6 @@ export class Extraction {
     this.position = before;
   }
 
-  /** Reads `read` with the walk standing elsewhere. */
-  at<T>(change: Partial<Position>, read: () => T): T {
-    const before = this.position;
-    this.position = { ...before, ...change };
-    const result = read();
-    this.position = before;
-    return result;
-  }
-
   /** Reads what was too deep to read in place. */
   visitLater(): void {
     for (let item = this.#later.pop(); item; item = this.#later.pop()) {

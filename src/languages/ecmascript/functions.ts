@@ -208,7 +208,7 @@ function headerText(x: Extraction, declaration: FunctionDeclaration, body: Synta
   const { tree, builder } = x;
   const header = declaration.headerNode ?? declaration.node;
   const until = body === noNode ? tree.end(header) : tree.start(body);
-  const tokens = builder.tokens.nodesOf(header).filter((token) => tree.start(token) < until);
+  const tokens = builder.tokens.nodesOf(header, until);
   const decorators = tree.children(header).filter((child) => tree.type(child) === 'decorator');
   const last = decorators[decorators.length - 1];
   const shown = last === undefined ? tokens : tokens.filter((token) => token >= tree.after(last));

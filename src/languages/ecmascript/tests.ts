@@ -58,12 +58,11 @@ export interface TestCallback {
 
 /** The test callback that a call registers; undefined for any other call. */
 export function testCallback(x: Extraction, callee: SyntaxNode, args: readonly SyntaxNode[]): TestCallback | undefined {
-  if (args.length === 0) return undefined;
-  const word = testWord(x, callee);
-  if (word === undefined) return undefined;
   const { tree } = x;
   const fn = callbackIn(x, args);
   if (fn === noNode) return undefined;
+  const word = testWord(x, callee);
+  if (word === undefined) return undefined;
   if (hooks.has(word)) {
     return unwrapped(tree, args[0] as SyntaxNode) === fn || isTitle(x, args[0] as SyntaxNode)
       ? { name: `${word}()`, nameNode: callee, fn }

@@ -75,10 +75,12 @@ function wrappedTarget(x: Extraction, call: SyntaxNode): SyntaxNode {
   if (callee === noNode || args === noNode || tree.type(args) !== 'arguments') return noNode;
   const first = tree.namedChildren(args)[0];
   if (first === undefined) return noNode;
+  const value = unwrapped(tree, first);
+  const valueType = tree.type(value);
+  if (valueType !== 'object' && valueType !== 'call_expression' && !isFunction(tree, value)) return noNode;
   const property = tree.type(callee) === 'member_expression' ? tree.field(callee, 'property') : callee;
   if (property === noNode || !tree.isLeaf(property)) return noNode;
   const name = tree.text(property);
-  const value = unwrapped(tree, first);
   if (functionWrapper.test(name)) {
     if (isFunction(tree, value)) return value;
     return tree.type(value) === 'call_expression' ? wrappedTarget(x, value) : noNode;
