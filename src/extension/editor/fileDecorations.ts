@@ -46,7 +46,8 @@ export function registerFileDecorations(repositories: Repositories): vscode.Disp
         const count = broken + suspect;
         if (count === 0) return undefined;
         return {
-          badge: count > 99 ? '∞' : String(count),
+          // S for stale: a bare figure would look like the editor's own count of problems.
+          badge: count > 9 ? 'S+' : `S${count}`,
           tooltip: broken > 0 ? vscode.l10n.t('{0}, {1} broken', staleCallsText(count), broken) : staleCallsText(count),
           color: new vscode.ThemeColor(broken > 0 ? 'aftershock.brokenForeground' : 'aftershock.suspectForeground'),
           propagate: broken > 0,

@@ -7,6 +7,7 @@ import {
   firstCommit,
   git,
   internals,
+  pause,
   replaceOnDisk,
   repository,
   resetSample,
@@ -76,19 +77,29 @@ describe('commands', () => {
     assert.deepEqual(allProblems(), before);
   });
 
-  it('pick a ref from a list, or typed', async () => {
+  it('compare with a ref picked from a list, and with nothing when the picker is closed', async () => {
     git('commit', '-q', '-a', '-m', 'A currency');
-    git('branch', '-f', 'before', firstCommit());
+    git('branch', '-f', 'aaa', firstCommit());
     const controller = await repository();
+    await eventually(() => allProblems().length === 0 && controller.fresh, 'nothing against HEAD');
+    const closed = run('aftershock.diffAgainstRef');
+    await pause(500);
+    await run('workbench.action.closeQuickOpen');
+    await closed;
+    assert.equal(controller.comparison.base, 'HEAD');
+
+    const { services } = await internals();
+    const refs = await services.session.refs(controller.root);
+    assert.ok(refs.ok && refs.value.branches.length === 2);
     const picked = run('aftershock.diffAgainstRef');
     await eventually(async () => {
-      await run('workbench.action.quickOpenSelectNext');
-      return true;
-    }, 'the picker');
-    await run('workbench.action.closeQuickOpen');
+      await run('workbench.action.acceptSelectedQuickOpenItem');
+      return controller.comparison.base !== 'HEAD';
+    }, 'the picked ref');
     await picked;
-    assert.equal(controller.comparison.base, 'HEAD', 'nothing is compared when the picker is closed');
-    git('branch', '-D', 'before');
+    assert.equal(controller.comparison.base, refs.value.branches[0]?.name, 'branches come first');
+    await run('aftershock.backToHead');
+    git('branch', '-D', 'aaa');
   });
 
   it('compare two refs, with the files of both as documents', async () => {

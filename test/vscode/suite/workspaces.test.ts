@@ -3,7 +3,17 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { eventually, gitIn, internals, problems, repository, resetSample, uri } from '../host.js';
+import {
+  allProblems,
+  eventually,
+  gitIn,
+  internals,
+  problems,
+  replaceOnDisk,
+  repository,
+  resetSample,
+  uri,
+} from '../host.js';
 
 const source = 'export function greet(name: string) {\n  return name;\n}\n';
 const caller = "import { greet } from './greet';\n\nexport const hello = () => greet('you');\n";
@@ -120,6 +130,23 @@ describe('workspace folders', () => {
     assert.equal(services.repositories.state, 'open', 'the sample is open all the same');
     commit(at('later'));
     await repository(at('later'));
+  });
+
+  it('are left alone where the person turned it off, and followed again when turned on', async () => {
+    const { services } = await internals();
+    const settings = vscode.workspace.getConfiguration('aftershock');
+    const reset = () => settings.update('enable', undefined, vscode.ConfigurationTarget.Workspace);
+    replaceOnDisk('src/pricing.ts', 'quantity: number)', 'quantity: number, currency: string)');
+    await eventually(() => allProblems().length > 4, 'stale calls');
+    try {
+      await settings.update('enable', false, vscode.ConfigurationTarget.Workspace);
+      await eventually(() => services.repositories.state === 'disabled', 'the state "disabled"');
+      await eventually(() => allProblems().length === 0, 'no stale calls');
+    } finally {
+      await reset();
+    }
+    await eventually(() => allProblems().length > 4, 'stale calls again');
+    await resetSample();
   });
 
   it('that are no repository still get parse health of open files', async () => {
