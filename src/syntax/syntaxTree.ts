@@ -29,6 +29,7 @@ export const nodeFlag = { named: 1, error: 2, missing: 4, extra: 8 } as const;
  */
 export class SyntaxTree {
   readonly #lineStarts: number[] = [0];
+  #lastLine = 0;
 
   /**
    * @param source the text that was parsed
@@ -155,13 +156,21 @@ export class SyntaxTree {
 
   /** Zero-based line of an offset. */
   lineAt(offset: number): number {
+    const starts = this.#lineStarts;
+    // Whoever asks goes through the file: the line asked for last is the likeliest.
+    const last = this.#lastLine;
+    if ((starts[last] as number) <= offset) {
+      const behind = starts[last + 1];
+      if (behind === undefined || offset < behind) return last;
+    }
     let low = 0;
-    let high = this.#lineStarts.length - 1;
+    let high = starts.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((this.#lineStarts[middle] as number) <= offset) low = middle;
+      if ((starts[middle] as number) <= offset) low = middle;
       else high = middle - 1;
     }
+    this.#lastLine = low;
     return low;
   }
 
@@ -171,7 +180,8 @@ export class SyntaxTree {
 
   rangeBetween(start: number, end: number): Range {
     const startLine = this.lineAt(start);
-    const endLine = this.lineAt(end);
+    const nextLine = this.#lineStarts[startLine + 1];
+    const endLine = nextLine === undefined || end < nextLine ? startLine : this.lineAt(end);
     return {
       startLine,
       startColumn: start - (this.#lineStarts[startLine] as number),
