@@ -96,7 +96,7 @@ function verdictLine(edge: GraphEdge): HTMLElement {
 
 function signatureLine(sign: string, signature: string, says: string): HTMLElement {
   return element('code', {
-    class: `signature ${sign ? says : ''}`,
+    class: `signature-line ${sign ? says : ''}`,
     children: [...(sign ? [element('span', { class: 'sign', text: sign })] : []), signature],
   });
 }

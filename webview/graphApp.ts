@@ -62,7 +62,7 @@ export class GraphApp {
       fit: () => this.canvas.fit(),
       zoom: (factor) => this.canvas.zoomBy(factor),
       refresh: () => host.post({ type: 'refresh' }),
-      collapseFiles: (collapse) => this.change({ collapsedFiles: collapse ? this.unchangedFiles() : [] }),
+      collapseFiles: (collapse) => this.collapseFiles(collapse),
       shortcuts: () => this.shortcuts.open(),
       exportAs: (format, target) => void this.export(format, target),
     });
@@ -289,6 +289,7 @@ export class GraphApp {
   private pressNode(key: string): void {
     const box = this.drawn.nodes.find((node) => node.key === key);
     if (!box) return;
+    this.tooltip.hide();
     if (box.collapsed) {
       this.toggleFile(box.file);
       return;
@@ -341,6 +342,13 @@ export class GraphApp {
     const open = collapsedFiles.includes(file);
     this.change({ collapsedFiles: open ? collapsedFiles.filter((one) => one !== file) : [...collapsedFiles, file] });
     this.canvas.select(this.keyOf(this.state.selectedNode));
+  }
+
+  /** A picture of other boxes: laid out anew, and not as one that a person is exploring. */
+  private collapseFiles(collapse: boolean): void {
+    this.places = { lanes: [], boxes: new Map() };
+    this.change({ collapsedFiles: collapse ? this.unchangedFiles() : [] });
+    this.canvas.firstView();
   }
 
   private unchangedFiles(): string[] {

@@ -12,7 +12,7 @@ export class GraphPage {
       'aria-label': 'Picture of the impact graph. Arrow keys move between symbols; the list has the same as rows.',
     },
   });
-  private readonly body = element('div', { class: 'body' });
+  private readonly panes = element('div', { class: 'panes' });
   private readonly tree = element('div', { class: 'tree-pane' });
   private readonly overlay = element('div', { class: 'overlay' });
   private readonly blank = element('div', { class: 'blank' });
@@ -32,21 +32,21 @@ export class GraphPage {
     this.overlay.append(this.legendPlace, this.cardPlace);
     this.picture.append(this.canvas, this.overlay, this.busyLine);
     this.tree.append(tree);
-    this.body.append(this.picture, this.tree);
-    root.append(toolbar, this.body, this.blank, this.statusLine, sheet, this.spoken);
+    this.panes.append(this.picture, this.tree);
+    root.append(toolbar, this.panes, this.blank, this.statusLine, sheet, this.spoken);
     this.blank.hidden = true;
   }
 
   /** The picture and the list, and no message in their place. */
   show(): void {
     this.blank.hidden = true;
-    this.body.hidden = false;
+    this.panes.hidden = false;
     this.busyLine.hidden = true;
   }
 
   /** Why there is nothing to see, and what can be done. */
   message(text: string, hint: string, iconName: string, actions: readonly HTMLElement[]): void {
-    this.body.hidden = true;
+    this.panes.hidden = true;
     this.busyLine.hidden = true;
     this.blank.hidden = false;
     this.blank.replaceChildren(
@@ -61,7 +61,7 @@ export class GraphPage {
   /** Work is under way; what is drawn stays. */
   busy(text: string): void {
     this.blank.hidden = true;
-    this.body.hidden = false;
+    this.panes.hidden = false;
     this.busyLine.hidden = false;
     const words = this.busyLine.querySelector('span');
     if (words) words.textContent = text;

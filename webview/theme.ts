@@ -80,7 +80,7 @@ export function readTheme(element: Element): Theme {
     edge: toHex(edgeOf(0.45)),
     selection: toHex(on('focusBorder', 'contrastActiveBorder', 'textLink-foreground')),
     badge: toHex(highContrast ? ground : on('badge-background')),
-    badgeText: toHex(blend(raw('badge-foreground') ?? foreground, ground)),
+    badgeText: toHex(highContrast ? foreground : blend(raw('badge-foreground') ?? foreground, ground)),
     changes: mapValues(changes, toHex),
     changeFills: mapValues(changes, fill),
     verdicts: mapValues(verdicts, toHex),

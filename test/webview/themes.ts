@@ -1,6 +1,6 @@
 /** VS Code's default themes as a webview sees them: the variables that the graph reads, and the body's class. */
 export interface HarnessTheme {
-  name: 'dark' | 'light' | 'highContrast';
+  name: 'dark' | 'light' | 'highContrast' | 'highContrastLight';
   bodyClass: string;
   variables: Record<string, string>;
 }
@@ -163,6 +163,54 @@ export const themes: readonly HarnessTheme[] = [
       'menu-background': '#000000',
       'menu-border': '#6fc3df',
       'menu-foreground': '#ffffff',
+    },
+  },
+  {
+    name: 'highContrastLight',
+    bodyClass: 'vscode-high-contrast-light',
+    variables: {
+      ...fonts,
+      foreground: '#292929',
+      descriptionForeground: 'rgba(41, 41, 41, 0.7)',
+      'editor-background': '#ffffff',
+      'editor-foreground': '#292929',
+      'sideBar-background': '#ffffff',
+      'editorWidget-background': '#ffffff',
+      'editorHoverWidget-background': '#ffffff',
+      'editorHoverWidget-border': '#0f4a85',
+      'panel-border': '#0f4a85',
+      contrastBorder: '#0f4a85',
+      contrastActiveBorder: '#006bbd',
+      'badge-background': '#0f4a85',
+      'badge-foreground': '#ffffff',
+      focusBorder: '#006bbd',
+      'editorError-foreground': '#b5200d',
+      'editorWarning-foreground': '#895503',
+      'testing-iconPassed': '#007100',
+      'gitDecoration-addedResourceForeground': '#374e06',
+      'gitDecoration-deletedResourceForeground': '#ad0707',
+      'gitDecoration-modifiedResourceForeground': '#895503',
+      'gitDecoration-renamedResourceForeground': '#007100',
+      'charts-blue': '#0063d3',
+      'charts-purple': '#652d90',
+      'charts-green': '#388a34',
+      'charts-orange': '#d18616',
+      'textLink-foreground': '#0f4a85',
+      'list-hoverBackground': 'rgba(15, 74, 133, 0.1)',
+      'list-activeSelectionBackground': 'rgba(15, 74, 133, 0.1)',
+      'list-inactiveSelectionBackground': 'rgba(15, 74, 133, 0.1)',
+      'input-background': '#ffffff',
+      'input-foreground': '#292929',
+      'dropdown-background': '#ffffff',
+      'dropdown-border': '#0f4a85',
+      'dropdown-foreground': '#292929',
+      'checkbox-background': '#ffffff',
+      'checkbox-border': '#0f4a85',
+      'button-secondaryForeground': '#292929',
+      'button-border': '#0f4a85',
+      'menu-background': '#ffffff',
+      'menu-border': '#0f4a85',
+      'menu-foreground': '#292929',
     },
   },
 ];
