@@ -18,6 +18,7 @@ import {
   type WorkerSetup,
 } from './parseProtocol.js';
 import { encodeSummary } from './summaryCodec.js';
+import { TypedTexts } from './typedText.js';
 
 type Parse = (text: string) => Facts;
 
@@ -25,6 +26,7 @@ type Parse = (text: string) => Facts;
 export function serveParseJobs(port: MessagePort, setup: WorkerSetup, languages: LanguageTable): void {
   const position = new Int32Array(setup.position);
   const parsers = new Map<string, Promise<GrammarParser>>();
+  const typed = new TypedTexts();
 
   const parserOf = (language: Language): Promise<GrammarParser> => {
     let parser = parsers.get(language.grammar);
@@ -45,7 +47,10 @@ export function serveParseJobs(port: MessagePort, setup: WorkerSetup, languages:
       const parser = await parserOf(language);
       Atomics.store(position, positionOf.job, index + 1);
       Atomics.store(position, positionOf.batch, batch.id);
-      const parse = (text: string): Facts => language.extract(parser.parse(text));
+      const parse = (text: string): Facts => {
+        const isTyped = job.source.kind === 'text';
+        return language.extract(isTyped ? typed.parse(job.path, parser, text) : parser.parse(text));
+      };
       outcomes.push(runJob(job, batch, parse, files, parts));
     }
     Atomics.store(position, positionOf.batch, 0);

@@ -170,7 +170,7 @@ export class ParsePool {
     }
   }
 
-  /** The thread with the least to do; undefined where all have enough. */
+  /** The thread with the least to do, the oldest of equals: it has the trees of what is being typed. */
   #freeThread(): ParseThread<Task> | undefined {
     let best: ParseThread<Task> | undefined;
     for (const thread of this.#threads) {

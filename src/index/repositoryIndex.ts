@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { LRUCache } from 'lru-cache';
 import { defaultFileLimits } from '../git/fileLimits.js';
 import type { GitRepository } from '../git/repository.js';
 import { isRefusal, type Refusal, sourceText } from '../git/sourceText.js';
-import type { TreeListing } from '../git/treeListing.js';
 import { WorkTreeFiles } from '../git/workTreeFile.js';
 import { languageIds } from '../model/languageId.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
 import type { SkippedFile } from '../model/parseHealth.js';
 import type { Side } from '../model/world.js';
+import { CommitWorlds } from './commitWorlds.js';
 import { FactsReader } from './factsReader.js';
 import type { FactsStore } from './factsStore.js';
 import { differingPaths, differs, exactRenames, type FileChange, type FileChanges } from './fileChanges.js';
 import { HeadSnapshots } from './headSnapshot.js';
-import { IndexWorld, type WorldFile, type WorldOverlay } from './indexWorld.js';
+import type { IndexCall, IndexProgress } from './indexCall.js';
+import { IndexWorld, type WorldFile } from './indexWorld.js';
 import { type LanguageTable, projectFileTest } from './languageTable.js';
 import type { ParsePool } from './parsePool.js';
 import { type RenameCandidate, renamePairs } from './renamePairs.js';
 import type { Unit } from './unit.js';
-import { type BlobFile, UnitSource } from './unitSource.js';
+import { UnitSource } from './unitSource.js';
 import { WorkTreeState } from './workTreeState.js';
 import { WorldCore } from './worldCore.js';
 
@@ -36,16 +36,7 @@ export interface RepositoryIndexOptions {
   factsCacheBytes?: number;
 }
 
-export interface IndexProgress {
-  stage: 'listing' | 'indexing';
-  done: number;
-  total: number;
-}
-
-export interface IndexCall {
-  signal?: AbortSignal;
-  onProgress?(progress: IndexProgress): void;
-}
+export type { IndexCall, IndexProgress };
 
 export interface RefreshCall extends IndexCall {
   /**
@@ -80,23 +71,6 @@ interface UnsavedFile {
   outcome: { unit: Unit } | { refusal: Refusal };
 }
 
-interface CommitOverlay {
-  core: WorldCore;
-  overlay: WorldOverlay;
-  skipped: readonly SkippedFile[];
-}
-
-interface CommitState {
-  listing: TreeListing;
-  /** Units of those files that are not the core's; grows. */
-  units: Map<string, Unit>;
-  refusals: Map<string, Refusal>;
-  projectFiles: ReadonlyMap<string, string>;
-  overlay?: CommitOverlay;
-}
-
-const keptCommits = 4;
-const largestProjectFile = 1_000_000;
 /** An overlay of more files than this, or than a fifth of the core, is made the core. */
 const largestOverlay = 400;
 const mostRenameFiles = 1000;
@@ -115,7 +89,7 @@ export class RepositoryIndex {
   readonly #snapshots: HeadSnapshots | undefined;
   readonly #fingerprint: string;
   readonly #isProjectFile: (path: string) => boolean;
-  readonly #commits = new LRUCache<string, CommitState>({ max: keptCommits });
+  readonly #commits: CommitWorlds;
   readonly #unsaved = new Map<string, string>();
   #unsavedUnits = new Map<string, UnsavedFile>();
   #core = WorldCore.empty();
@@ -135,6 +109,7 @@ export class RepositoryIndex {
     this.#reader = new FactsReader(store, options.factsCacheBytes);
     this.#source = new UnitSource(repository, pool, this.#reader);
     this.#tree = new WorkTreeState(repository, languages, this.#source, pool.limits);
+    this.#commits = new CommitWorlds(repository, languages, this.#source, this.#reader);
     this.#isProjectFile = projectFileTest(languages);
     this.#fingerprint = fingerprintOf(languages);
     if (options.cacheFolder !== null) {
@@ -173,7 +148,7 @@ export class RepositoryIndex {
    * @throws FailureError cancelled, git_failed, engine_stopped, internal
    */
   worldAt(commit: string | null, side: Side = 'base', call: IndexCall = {}): Promise<IndexWorld> {
-    return this.#inTurn(() => this.#worldAt(commit, side, call));
+    return this.#inTurn(() => this.#commits.at(commit, side, this.#core, call));
   }
 
   /**
@@ -436,103 +411,9 @@ export class RepositoryIndex {
     return new IndexWorld({ side: 'head', commit: null, ...contents }, this.#reader);
   }
 
-  async #worldAt(commit: string | null, side: Side, { signal, onProgress }: IndexCall): Promise<IndexWorld> {
-    let state = this.#commits.get(commit ?? '');
-    if (!state) {
-      onProgress?.({ stage: 'listing', done: 0, total: 0 });
-      const listing = await this.repository.tree(commit, signal);
-      state = { listing, units: new Map(), refusals: new Map(), projectFiles: await this.#projectFilesOf(listing) };
-      this.#commits.set(commit ?? '', state);
-    }
-    let shared = state.overlay;
-    if (shared?.core !== this.#core) {
-      await this.#fill(state, signal, onProgress);
-      shared = this.#commitOverlay(state);
-      state.overlay = shared;
-    }
-    const { core, overlay, skipped } = shared;
-    const { projectFiles, listing } = state;
-    const contents = { core, overlay, projectFiles, skipped, files: listing.entries };
-    return new IndexWorld({ side, commit, ...contents }, this.#reader);
-  }
-
-  /** Finds or parses what of a commit is not in the core. */
-  async #fill(state: CommitState, signal?: AbortSignal, onProgress?: IndexCall['onProgress']): Promise<void> {
-    const wanted: BlobFile[] = [];
-    for (const [file, entry] of state.listing.entries) {
-      const language = this.#options.languages.languageOf(file);
-      if (!language || entry.kind !== 'file' || this.#sharedNumber(file, entry.id) !== undefined) continue;
-      const known = state.units.get(file);
-      if (known && this.#reader.has(known.key)) continue;
-      wanted.push({ path: file, language, blobId: entry.id });
-    }
-    let done = 0;
-    await this.#source.fromBlobs(
-      wanted,
-      ({ path: file }, outcome) => {
-        if ('unit' in outcome) state.units.set(file, outcome.unit);
-        else state.refusals.set(file, outcome.refusal);
-      },
-      {
-        ...(signal ? { signal } : {}),
-        onDone: () => onProgress?.({ stage: 'indexing', done: ++done, total: wanted.length }),
-      },
-    );
-  }
-
-  #commitOverlay(state: CommitState): CommitOverlay {
-    const added = new Map<string, Unit>();
-    const shared = new Set<number>();
-    const skipped: SkippedFile[] = [];
-    for (const [file, entry] of state.listing.entries) {
-      if (!this.#options.languages.languageOf(file)) continue;
-      if (entry.kind === 'link') {
-        skipped.push({ path: file, reason: 'not_a_file', detail: 'It is a symbolic link.' });
-        continue;
-      }
-      if (entry.kind !== 'file') continue;
-      const number = this.#sharedNumber(file, entry.id);
-      const unit = state.units.get(file);
-      const refusal = state.refusals.get(file);
-      if (number !== undefined) shared.add(number);
-      else if (unit) added.set(file, unit);
-      else if (refusal) skipped.push({ path: file, ...refusal });
-    }
-    for (const file of state.listing.undecodable) {
-      if (this.#options.languages.languageOf(file)) {
-        skipped.push({ path: file, reason: 'encoding', detail: 'Its path is not UTF-8.' });
-      }
-    }
-    const replaced = new Set<number>();
-    for (let number = 0; number < this.#core.paths.length; number++) if (!shared.has(number)) replaced.add(number);
-    skipped.sort(compareBy((a, b) => compareCodeUnits(a.path, b.path)));
-    return { core: this.#core, overlay: { replaced, added }, skipped };
-  }
-
-  /** The core's number for a file that has this very content there. */
-  #sharedNumber(file: string, id: string): number | undefined {
-    const number = this.#core.number(file);
-    return number !== undefined && this.#core.units[number]?.blobId === id ? number : undefined;
-  }
-
-  async #projectFilesOf(listing: TreeListing): Promise<Map<string, string>> {
-    const { objectFormat } = this.repository.place;
-    const limits = { largestFile: largestProjectFile, longestLine: largestProjectFile };
-    const found = await Promise.all(
-      [...listing.entries].map(async ([file, { kind, id }]): Promise<[string, string] | undefined> => {
-        if (kind !== 'file' || !this.#isProjectFile(file)) return undefined;
-        const answer = await this.repository.blob(id, largestProjectFile);
-        if (answer.state !== 'read') return undefined;
-        const source = sourceText(answer.content, limits, objectFormat, id);
-        return isRefusal(source) ? undefined : [file, source.text];
-      }),
-    );
-    return new Map(found.filter((entry) => entry !== undefined));
-  }
-
   /** What differs on disk is found once for each base; unsaved files are looked at each time. */
   #differingPaths(base: IndexWorld, head: IndexWorld): string[] {
-    if (head.commit !== null || head.files !== this.#disk.files) return differingPaths(base, head);
+    if (head !== this.#head) return differingPaths(base, head);
     if (this.#differing?.base !== base.commit) {
       const saved = new IndexWorld(
         {

@@ -173,6 +173,25 @@ describe('the changes from HEAD to the work tree', () => {
     expect(fromCommit).toEqual(fromTree);
   });
 
+  it('of a head world from before are what they were', async () => {
+    const repository = TemporaryRepository.create({ 'a.ts': text('a'), 'b.ts': text('b') });
+    const { index } = await testIndex(repository.root);
+    repository.write({ 'a.ts': text('edited') });
+    await index.refresh();
+    const base = await index.worldAt(await index.repository.resolve('HEAD'));
+    const before = index.headWorld();
+    const paths = async (world: typeof before): Promise<string[]> =>
+      (await index.changes(base, world)).changes.map((change) => change.path);
+    expect(await paths(before)).toEqual(['a.ts']);
+    repository.write({ 'a.ts': text('a'), 'b.ts': text('other') });
+    await index.refresh();
+    expect(await paths(index.headWorld())).toEqual(['b.ts']);
+    expect(await paths(before)).toEqual(['a.ts']);
+    const same = index.headWorld();
+    await index.refresh();
+    expect(index.headWorld()).toBe(same);
+  });
+
   it('take in unsaved text, and its going back', async () => {
     const repository = TemporaryRepository.create({ 'a.ts': text('a'), 'b.ts': text('b') });
     const { index } = await testIndex(repository.root);

@@ -28,7 +28,8 @@ async function outcomes(pool: ParsePool, jobs: ParseJob[], signal?: AbortSignal)
 
 function shortForm(outcome: ParseOutcome | undefined): string {
   if (outcome?.state === 'facts')
-    return decodeFacts(outcome.facts).symbols.map((symbol) => symbol.name)
+    return decodeFacts(outcome.facts)
+      .symbols.map((symbol) => symbol.name)
       .join();
   return outcome?.state === 'refused' ? outcome.reason : String(outcome?.state);
 }
