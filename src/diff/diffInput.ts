@@ -27,7 +27,7 @@ export interface DiffSide {
 export interface DiffLimits {
   /** Changed symbols whose callers are looked for. */
   subjects: number;
-  /** Files that mention the names of those symbols, each counted once for each symbol; as many again for tests. */
+  /** Files that mention the names of those symbols, each counted once for each symbol; a quarter as many again for tests. */
   mentions: number;
   /** Call sites of changed files, both sides together, that are linked for edges and newly unresolved calls. */
   linkedSites: number;
@@ -41,8 +41,8 @@ export interface DiffLimits {
 
 export const defaultLimits: DiffLimits = {
   subjects: 3000,
-  mentions: 40_000,
-  linkedSites: 400_000,
+  mentions: 60_000,
+  linkedSites: 120_000,
   staleCalls: 20_000,
   possibleCallersPerSymbol: 500,
   possibleCallers: 20_000,

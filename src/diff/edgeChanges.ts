@@ -15,38 +15,47 @@ export interface LinkedFile {
 }
 
 /**
- * Edges that leave these files at one side only. A moved or renamed symbol is the same at both sides, so that a pure move
- * adds and removes nothing. Sorted by source, target, relationship and change.
+ * Edges that leave the added files at one side only. A moved or renamed symbol is the same at both sides, so that a pure
+ * move adds and removes nothing.
  */
-export function edgeChanges(
-  files: readonly LinkedFile[],
-  base: Linker,
-  head: Linker,
-  counterparts: Counterparts,
-): EdgeChange[] {
-  const before = new Map<string, Edge>();
-  const after = new Map<string, Edge>();
-  for (const { basePath, headPath } of files) {
-    for (const edge of basePath === undefined ? [] : edgesOf(base, basePath)) {
-      const source = counterparts.headId(edge.source) ?? `base ${edge.source}`;
-      const target = counterparts.headId(edge.target) ?? `base ${edge.target}`;
-      keep(before, `${source}\n${target}\n${edge.relationship}`, edge);
-    }
-    for (const edge of headPath === undefined ? [] : edgesOf(head, headPath)) {
-      keep(after, `${edge.source}\n${edge.target}\n${edge.relationship}`, edge);
+export class EdgeComparison {
+  private readonly before = new Map<string, Edge>();
+  private readonly after = new Map<string, Edge>();
+
+  constructor(
+    private readonly base: Linker,
+    private readonly head: Linker,
+    private readonly counterparts: Counterparts,
+  ) {}
+
+  addBase(path: string): void {
+    const headId = (id: string) => this.counterparts.headId(id) ?? `base ${id}`;
+    for (const edge of edgesOf(this.base, path)) {
+      keep(this.before, `${headId(edge.source)}\n${headId(edge.target)}\n${edge.relationship}`, edge);
     }
   }
-  const changes: EdgeChange[] = [];
-  for (const [key, edge] of before) if (!after.has(key)) changes.push(edgeChange(edge, 'removed', base.world));
-  for (const [key, edge] of after) if (!before.has(key)) changes.push(edgeChange(edge, 'added', head.world));
-  return changes.sort(
-    compareBy(
-      (a, b) => compareCodeUnits(a.source, b.source),
-      (a, b) => compareCodeUnits(a.target, b.target),
-      (a, b) => compareCodeUnits(a.relationship, b.relationship),
-      (a, b) => compareCodeUnits(a.change, b.change),
-    ),
-  );
+
+  addHead(path: string): void {
+    for (const edge of edgesOf(this.head, path)) {
+      keep(this.after, `${edge.source}\n${edge.target}\n${edge.relationship}`, edge);
+    }
+  }
+
+  /** Sorted by source, target, relationship and change. */
+  changes(): EdgeChange[] {
+    const { before, after } = this;
+    const changes: EdgeChange[] = [];
+    for (const [key, edge] of before) if (!after.has(key)) changes.push(edgeChange(edge, 'removed', this.base.world));
+    for (const [key, edge] of after) if (!before.has(key)) changes.push(edgeChange(edge, 'added', this.head.world));
+    return changes.sort(
+      compareBy(
+        (a, b) => compareCodeUnits(a.source, b.source),
+        (a, b) => compareCodeUnits(a.target, b.target),
+        (a, b) => compareCodeUnits(a.relationship, b.relationship),
+        (a, b) => compareCodeUnits(a.change, b.change),
+      ),
+    );
+  }
 }
 
 /** The strongest of the edges that share a key, the first of equals. */

@@ -14,6 +14,8 @@ export interface FileComparison {
   headPath: string;
   base: FileOutline | undefined;
   head: FileOutline | undefined;
+  /** Call sites of both sides together. */
+  sites: number;
   hunks: Hunk[];
   /** What a syntax error hides is neither paired nor removed. */
   match: SymbolMatch;
@@ -46,12 +48,17 @@ export function compareFiles(files: readonly ChangedFileInput[], base: World, he
       headPath: input.path,
       base: baseFacts,
       head: headFacts,
+      sites: siteCount(base, baseFacts && basePath) + siteCount(head, headFacts && input.path),
       hunks,
       match: hidden.length === 0 ? match : { ...match, removed: match.removed.filter((i) => !hiddenSet.has(i)) },
       hidden,
       unknown,
     };
   });
+}
+
+function siteCount(world: World, path: string | undefined): number {
+  return path === undefined ? 0 : (world.facts(path)?.callSites.length ?? 0);
 }
 
 function outline(world: World, path: string): FileOutline | undefined {

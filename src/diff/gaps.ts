@@ -4,6 +4,7 @@ import type { Gap } from '../model/structuralDiff.js';
 import { qualifiedName } from '../model/symbolPath.js';
 import type { World } from '../model/world.js';
 import type { FileComparison } from './fileComparison.js';
+import type { Subject } from './subjects.js';
 
 /** At most so many names or ranges are written out in one message. */
 const longestList = 8;
@@ -65,6 +66,15 @@ function shortened(items: readonly string[]): string {
 /** A gap that says what a limit left out. */
 export function limitGap(message: string): Gap {
   return { code: 'limit_reached', message };
+}
+
+/** Says whose callers were not looked for. */
+export function subjectsGap(all: readonly Subject[], asked: readonly Subject[]): Gap {
+  const kept = new Set(asked);
+  const left = all.filter((s) => !kept.has(s)).map((s) => `\`${qualifiedName(s.base.symbol.path)}\``);
+  return limitGap(
+    `${all.length} symbols changed in ways that callers can notice; callers of ${left.length} of them were not looked for: ${shortened(left)}. Compare refs that are closer together.`,
+  );
 }
 
 /** Gaps in the order of an answer, without repeats. */

@@ -17,19 +17,19 @@ export function filesToLink(
   head: World,
   limit: number,
 ): { files: LinkedFile[]; leftOut: number } {
-  const wanted: LinkedFile[] = files.map(({ base: b, head: h, basePath, headPath }) => ({
-    basePath: b && basePath,
-    headPath: h && headPath,
+  const sized = files.map(({ base: b, head: h, basePath, headPath, sites }) => ({
+    file: { basePath: b && basePath, headPath: h && headPath } as LinkedFile,
+    size: sites,
   }));
   const others = new Set<string>();
   for (const call of followed) {
     if (counterparts.byBasePath.has(call.base.path) || !meansAnother(call, counterparts)) continue;
     others.add(call.base.path);
   }
-  for (const path of others) wanted.push({ basePath: path, headPath: path });
-  const sized = wanted
-    .map((file) => ({ file, size: siteCount(base, file.basePath) + siteCount(head, file.headPath) }))
-    .sort((a, b) => a.size - b.size || compareCodeUnits(nameOf(a.file), nameOf(b.file)));
+  for (const path of others) {
+    sized.push({ file: { basePath: path, headPath: path }, size: siteCount(base, path) + siteCount(head, path) });
+  }
+  sized.sort((a, b) => a.size - b.size || compareCodeUnits(nameOf(a.file), nameOf(b.file)));
   let total = 0;
   const taken = sized.filter(({ size }) => {
     total += size;
@@ -48,8 +48,8 @@ function meansAnother({ base, resolution }: FollowedCall, counterparts: Counterp
   return then.length !== now.length || then.some((id) => id === undefined || !now.includes(id));
 }
 
-function siteCount(world: World, path: string | undefined): number {
-  return path === undefined ? 0 : (world.facts(path)?.callSites.length ?? 0);
+function siteCount(world: World, path: string): number {
+  return world.facts(path)?.callSites.length ?? 0;
 }
 
 function nameOf({ basePath, headPath }: LinkedFile): string {

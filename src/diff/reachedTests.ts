@@ -23,7 +23,7 @@ export function reachedTests(
   let mentions = 0;
   for (const [id, { symbol }] of [...changed].sort((a, b) => compareCodeUnits(a[0], b[0]))) {
     mentions += head.world.filesMentioning(symbol.name).length;
-    if (asked >= limits.subjects || mentions > limits.mentions) break;
+    if (asked >= limits.subjects || mentions > limits.mentions / 4) break;
     asked++;
     for (const test of head.testsReaching(id)) tests.add(test);
   }

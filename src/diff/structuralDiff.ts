@@ -6,12 +6,11 @@ import { brokenImports } from './brokenImports.js';
 import { changedFiles } from './changedFiles.js';
 import { Counterparts } from './counterparts.js';
 import { type DiffInput, type DiffLimits, defaultLimits } from './diffInput.js';
-import { edgeChanges } from './edgeChanges.js';
 import { compareFiles } from './fileComparison.js';
-import { gapsOfFiles, limitGap, sortedGaps } from './gaps.js';
+import { gapsOfFiles, limitGap, sortedGaps, subjectsGap } from './gaps.js';
+import { linkChanges } from './linkChanges.js';
 import { filesToLink } from './linkedFiles.js';
 import { lostOffers } from './lostOffers.js';
-import { newlyUnresolved } from './newlyUnresolved.js';
 import { possibleCallers, siteKey } from './possibleCallers.js';
 import { reachedTests } from './reachedTests.js';
 import { findRelocations } from './relocations.js';
@@ -43,13 +42,7 @@ export function structuralDiff(input: DiffInput): StructuralDiff {
 
   const all = findSubjects(changes, lostOffers(files, base, head, counterparts));
   const subjects = withinLimits(all, base.world, limits);
-  if (subjects.length < all.length) {
-    gaps.push(
-      limitGap(
-        `${all.length} symbols changed in ways that callers can notice; callers of ${subjects.length} were looked for. Compare refs that are closer together.`,
-      ),
-    );
-  }
+  if (subjects.length < all.length) gaps.push(subjectsGap(all, subjects));
   const { found, followed } = followCallers(subjects, base, head, sites, counterparts);
   const imports = brokenImports(subjects, base, head, counterparts, found);
   const staleCalls = [...found.map((f) => f.call), ...imports].sort(compareStaleCalls);
@@ -73,6 +66,7 @@ export function structuralDiff(input: DiffInput): StructuralDiff {
   if (linked.leftOut > 0) {
     gaps.push(limitGap(`Edges and newly unresolved calls of ${linked.leftOut} changed files were not looked for.`));
   }
+  const links = linkChanges(linked.files, base, head, counterparts);
   const signatureChanges = signatureChangeList(changes, findings);
   const relocationsListed = relocationList(changes, findings);
   const reached = reachedTests(changes, head, limits);
@@ -90,11 +84,11 @@ export function structuralDiff(input: DiffInput): StructuralDiff {
     signatureChanges,
     bodyChanges: sortedRefs(changes.bodies),
     relocations: relocationsListed,
-    edges: edgeChanges(linked.files, base, head, counterparts),
+    edges: links.edges,
     staleCalls: listedCalls,
     staleImplementers: staleImplementers(changes, base, head, counterparts),
     possibleCallers: possible.callers,
-    newlyUnresolved: newlyUnresolved(linked.files, base, head, counterparts),
+    newlyUnresolved: links.unresolved,
     gaps: sortedGaps(gaps),
   };
   return { ...diff, summary: summarise(diff, staleCalls, reached.tests) };
@@ -104,16 +98,25 @@ function sortedRefs(symbols: readonly SymbolAt[]) {
   return symbols.map(symbolRef).sort((a, b) => compareCodeUnits(a.id, b.id));
 }
 
-/** What can only be reached otherwise than before goes first, then members; the rest stays, by id. */
+/**
+ * The subjects that can be asked for, by id. What can only be reached otherwise than before goes first, then members,
+ * then the names that most files mention.
+ */
 function withinLimits(subjects: readonly Subject[], world: World, limits: DiffLimits): Subject[] {
-  const weight = ({ sameShape, base }: Subject) => (base.symbol.member ? 1 : 0) + (sameShape ? 2 : 0);
-  const byWeight = [...subjects].sort((a, b) => weight(a) - weight(b) || compareCodeUnits(a.base.id, b.base.id));
+  const ranked = subjects.map((subject) => ({
+    subject,
+    weight: (subject.base.symbol.member ? 1 : 0) + (subject.sameShape ? 2 : 0),
+    mentions: world.filesMentioning(subject.base.symbol.name).length,
+  }));
+  ranked.sort(
+    (a, b) => a.weight - b.weight || a.mentions - b.mentions || compareCodeUnits(a.subject.base.id, b.subject.base.id),
+  );
   let mentions = 0;
-  const kept = byWeight.slice(0, limits.subjects).filter(({ base }) => {
-    mentions += world.filesMentioning(base.symbol.name).length;
+  const kept = ranked.slice(0, limits.subjects).filter((ranking) => {
+    mentions += ranking.mentions;
     return mentions <= limits.mentions;
   });
-  return kept.sort((a, b) => compareCodeUnits(a.base.id, b.base.id));
+  return kept.map((k) => k.subject).sort((a, b) => compareCodeUnits(a.base.id, b.base.id));
 }
 
 function heaviest<T extends StructuralDiff['staleCalls'][number]>(calls: readonly T[], limit: number): T[] {

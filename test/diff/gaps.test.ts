@@ -70,7 +70,7 @@ describe('gaps', () => {
     expect(diff.staleCalls).toHaveLength(2);
     expect(diff.summary.staleCalls.broken).toBe(5);
     expect(diff.gaps.map((g) => g.message)).toEqual([
-      '12 symbols changed in ways that callers can notice; callers of 5 were looked for. Compare refs that are closer together.',
+      '12 symbols changed in ways that callers can notice; callers of 7 of them were not looked for: `f3`, `f4`, `f5`, `f6`, `f7`, `f8`, `f9`. Compare refs that are closer together.',
       '5 calls were judged; the 2 weightiest are listed.',
       'Edges and newly unresolved calls of 1 changed files were not looked for.',
       'Tests that reach 7 of the changed symbols were not counted.',
