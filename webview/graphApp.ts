@@ -2,24 +2,20 @@ import type { Direction } from '../src/model/impactGraph.js';
 import type { HostToGraph } from '../src/protocol/graphMessages.js';
 import { type GraphSubject, type GraphViewState, initialViewState } from '../src/protocol/graphViewState.js';
 import { Canvas } from './canvas.js';
-import { boxWidth } from './canvasElements.js';
-import { columns } from './columns.js';
 import { button, iconButton } from './controls.js';
-import { detailsCard, edgeDetails, groupDetails, nodeDetails, Tooltip } from './details.js';
+import { detailsCard, nodeDetails, Tooltip } from './details.js';
 import { exportPicture } from './exportPicture.js';
-import { isFiltering } from './filter.js';
-import { placeNew } from './freeSlots.js';
-import type { Placement } from './geometry.js';
 import type { GraphNode } from './graphNode.js';
 import { GraphPage } from './graphPage.js';
 import { GraphStore } from './graphStore.js';
 import type { HostLink } from './hostLink.js';
-import { commandOf, type KeyCommand } from './keyTable.js';
+import { type HoverTarget, hoverText } from './hoverText.js';
 import { LayoutClient } from './layoutClient.js';
 import { legend } from './legend.js';
-import { nearestNode } from './nearestNode.js';
-import { leadingEdge, type Picture, picture } from './picture.js';
-import { mostRefinedNodes, refined, refineRequest } from './refinement.js';
+import { nearestNode, type Step } from './nearestNode.js';
+import { listenToKeys } from './pageKeys.js';
+import { leadingEdge } from './picture.js';
+import { Scene } from './scene.js';
 import { ShortcutSheet } from './shortcutSheet.js';
 import { pictureFacts, statusText } from './statusText.js';
 import { readTheme, watchTheme } from './theme.js';
@@ -40,10 +36,7 @@ export class GraphApp {
   private state: GraphViewState;
   private subject: GraphSubject | null;
   private title = '';
-  private drawn: Picture = { nodes: [], edges: [], rows: { nodes: [], edges: [], context: new Set() } };
-  /** Where everything stands that was ever shown of this query; what is there does not move. */
-  private places: Placement = { lanes: [], boxes: new Map() };
-  private shown: Placement = this.places;
+  private readonly scene: Scene;
   private keepPlaces = false;
   private complete = false;
   private firstView = true;
@@ -89,6 +82,7 @@ export class GraphApp {
       () => this.page.footHeight,
     );
     this.layout = new LayoutClient(workerSource, (message) => host.post({ type: 'error', message }));
+    this.scene = new Scene(this.canvas, this.layout);
     this.listen();
   }
 
@@ -141,7 +135,7 @@ export class GraphApp {
     this.touched = keepPlaces && this.touched;
     this.layout.cancel();
     if (!keepPlaces) {
-      this.places = { lanes: [], boxes: new Map() };
+      this.scene.forgetPlaces();
       this.firstView = true;
     }
     this.persist();
@@ -150,10 +144,9 @@ export class GraphApp {
   private nothing(query: number, message: string, hint: string, iconName: string): void {
     if (query < this.store.query) return;
     this.store.reset(query);
-    this.places = { lanes: [], boxes: new Map() };
-    this.drawn = { nodes: [], edges: [], rows: { nodes: [], edges: [], context: new Set() } };
+    this.scene.clear();
     this.firstView = true;
-    this.tree.show(this.drawn.rows, []);
+    this.tree.show(this.scene.drawn.rows, []);
     this.page.message(message, hint, iconName, [
       button('Try Again', () => this.host.post({ type: 'refresh' }), 'refresh'),
     ]);
@@ -161,14 +154,13 @@ export class GraphApp {
 
   /** The first batch is drawn at once; the others wait for the end, so that the picture settles once. */
   private rowsCame(): void {
-    if (this.complete || this.keepPlaces || this.drawn.nodes.length > 0) return;
+    if (this.complete || this.keepPlaces || this.scene.drawn.nodes.length > 0) return;
     this.page.show();
-    this.places = { lanes: [], boxes: new Map() };
     this.redraw();
     this.canvas.firstView();
     mark('first nodes');
     // Places of a part are not kept.
-    this.places = { lanes: [], boxes: new Map() };
+    this.scene.forgetPlaces();
   }
 
   private completed(expanded: number | undefined): void {
@@ -188,18 +180,8 @@ export class GraphApp {
 
   private redraw(): void {
     const { state, store } = this;
-    this.drawn = picture({ nodes: store.nodes.values(), edges: store.edges.values() }, state);
-    const { nodes, edges, rows } = this.drawn;
-    const measure = (node: Parameters<typeof boxWidth>[0]) => boxWidth(node, this.canvas.measure);
-    if (isFiltering(state)) {
-      this.layout.cancel();
-      this.shown = columns(nodes, edges, measure);
-    } else {
-      this.places =
-        this.places.boxes.size === 0 ? columns(nodes, edges, measure) : placeNew(this.places, nodes, edges, measure);
-      this.shown = this.places;
-    }
-    this.canvas.draw(this.drawn, this.shown, state.groupByFile);
+    this.scene.draw({ nodes: store.nodes.values(), edges: store.edges.values() }, state);
+    const { rows } = this.scene.drawn;
     this.tree.show(rows, state.groupByFile ? state.collapsedFiles : []);
     const facts = pictureFacts(store.nodes.values(), rows);
     this.toolbar.update(state, facts.kinds, facts.verdicts);
@@ -221,15 +203,14 @@ export class GraphApp {
 
   /** Asks the worker for an order with fewer crossings; used only while the person has not begun to explore. */
   private refine(): void {
-    const { nodes, edges } = this.drawn;
-    if (nodes.length > mostRefinedNodes || nodes.length < 3 || isFiltering(this.state)) return;
-    const request = refineRequest(this.layout.next(), nodes, edges, this.places);
-    void this.layout.refine(request, (answer) => {
-      if (this.touched) return;
-      this.places = refined(this.places, nodes, answer);
-      this.redraw();
-      this.canvas.firstView();
-    });
+    this.scene.refine(
+      this.state,
+      () => !this.touched,
+      () => {
+        this.redraw();
+        this.canvas.firstView();
+      },
+    );
   }
 
   private change(part: Partial<GraphViewState>): void {
@@ -254,23 +235,17 @@ export class GraphApp {
       this.persist();
     }
     if (from !== 'host') this.touched = true;
-    const key = this.keyOf(symbol);
+    const key = this.scene.keyOf(symbol);
     this.canvas.select(key);
     if (key !== null && from !== 'picture') this.canvas.reveal(key);
     if (from !== 'tree') this.tree.select(symbol);
     this.showCard();
   }
 
-  /** The box that a symbol is in: its own, or its collapsed file's. */
-  private keyOf(symbol: string | null): string | null {
-    const box = symbol && this.drawn.nodes.find(({ members }) => members.some((member) => member.symbol === symbol));
-    return box ? box.key : null;
-  }
-
   private showCard(): void {
     const { selectedNode } = this.state;
     const node =
-      selectedNode === null ? undefined : this.drawn.rows.nodes.find(({ symbol }) => symbol === selectedNode);
+      selectedNode === null ? undefined : this.scene.drawn.rows.nodes.find(({ symbol }) => symbol === selectedNode);
     if (!node) {
       this.page.card(null);
       return;
@@ -287,7 +262,7 @@ export class GraphApp {
   }
 
   private pressNode(key: string): void {
-    const box = this.drawn.nodes.find((node) => node.key === key);
+    const box = this.scene.box(key);
     if (!box) return;
     this.tooltip.hide();
     if (box.collapsed) {
@@ -299,7 +274,7 @@ export class GraphApp {
   }
 
   private pressEdge(key: string): void {
-    const line = this.drawn.edges.find((edge) => edge.key === key);
+    const line = this.scene.line(key);
     if (line) this.openEdge(leadingEdge(line).id);
   }
 
@@ -314,7 +289,7 @@ export class GraphApp {
   }
 
   private expandKey(key: string, direction: Direction): void {
-    const node = this.drawn.nodes.find((one) => one.key === key)?.members[0];
+    const node = this.scene.box(key)?.members[0];
     if (node) this.expand(node, direction);
   }
 
@@ -341,12 +316,12 @@ export class GraphApp {
     const { collapsedFiles } = this.state;
     const open = collapsedFiles.includes(file);
     this.change({ collapsedFiles: open ? collapsedFiles.filter((one) => one !== file) : [...collapsedFiles, file] });
-    this.canvas.select(this.keyOf(this.state.selectedNode));
+    this.canvas.select(this.scene.keyOf(this.state.selectedNode));
   }
 
   /** A picture of other boxes: laid out anew, and not as one that a person is exploring. */
   private collapseFiles(collapse: boolean): void {
-    this.places = { lanes: [], boxes: new Map() };
+    this.scene.forgetPlaces();
     this.change({ collapsedFiles: collapse ? this.unchangedFiles() : [] });
     this.canvas.firstView();
   }
@@ -357,33 +332,21 @@ export class GraphApp {
     return [...new Set(nodes.map(({ file }) => file))].filter((file) => !changed.has(file)).sort();
   }
 
-  private hover(target: { kind: 'node' | 'edge'; key: string; x: number; y: number } | null): void {
-    if (!target) {
-      this.tooltip.hide();
-      return;
-    }
-    const { key, x, y } = target;
-    if (target.kind === 'edge') {
-      const line = this.drawn.edges.find((edge) => edge.key === key);
-      const name = (id: number) => displayName(this.store.nodes.get(id) ?? { name: '', kind: '', file: '' });
-      if (line) this.tooltip.show(edgeDetails(line, name), x, y);
-      return;
-    }
-    const box = this.drawn.nodes.find((node) => node.key === key);
-    if (!box) return;
-    const content = box.collapsed ? groupDetails(box) : nodeDetails(box.members[0]!, this.store.edges.values());
-    this.tooltip.show(content, x, y);
+  private hover(target: (HoverTarget & { x: number; y: number }) | null): void {
+    const content = target ? hoverText(target, this.scene, this.store) : [];
+    if (target && content.length > 0) this.tooltip.show(content, target.x, target.y);
+    else this.tooltip.hide();
   }
 
   private async export(format: 'png' | 'svg' | 'mermaid', target: 'file' | 'clipboard'): Promise<void> {
     const theme = readTheme(document.documentElement);
-    const { drawn, shown: placement, title } = this;
+    const { scene, title } = this;
     const options = {
       title: `Impact graph: ${title}`,
       groupByFile: this.state.groupByFile,
       measure: this.canvas.measure,
     };
-    const base64 = exportPicture(format, drawn, placement, theme, options, () => this.canvas.png());
+    const base64 = exportPicture(format, scene.drawn, scene.shown, theme, options, () => this.canvas.png());
     const extension = { png: 'png', svg: 'svg', mermaid: 'mmd' }[format];
     this.host.post({ type: 'export', format, target, fileName: `impact-graph.${extension}`, base64 });
   }
@@ -404,65 +367,33 @@ export class GraphApp {
       },
       { passive: true },
     );
-    document.addEventListener('keydown', (event) => this.onKey(event));
+    listenToKeys(this.page.canvas, {
+      filter: () => this.toolbar.focusFilter(),
+      shortcuts: () => this.shortcuts.open(),
+      fit: () => this.canvas.fit(),
+      zoom: (factor) => this.canvas.zoomBy(factor),
+      toggleTree: () => this.change({ showTree: !this.state.showTree }),
+      close: () => this.close(),
+      step: (step) => this.step(step),
+      openSelected: () => {
+        const node = this.selected();
+        if (node) this.open(node);
+      },
+      expandSelected: () => {
+        const node = this.selected();
+        if (node) this.expand(node, 'both');
+      },
+    });
   }
 
-  private onKey(event: KeyboardEvent): void {
-    if (event.defaultPrevented) return;
-    const target = event.target instanceof Element ? event.target : null;
-    const typing = target?.closest(
-      'vscode-text-field, vscode-dropdown, vscode-checkbox, vscode-button, button, dialog',
-    );
-    const inPicture = target === this.page.canvas;
-    const command = commandOf(event, inPicture ? 'picture' : 'everywhere');
-    if (!command || (typing && command !== 'close')) return;
-    if (this.run(command)) event.preventDefault();
+  private selected(): GraphNode | undefined {
+    const { selectedNode } = this.state;
+    return selectedNode === null ? undefined : this.store.bySymbol(selectedNode);
   }
 
-  private run(command: KeyCommand): boolean {
-    switch (command) {
-      case 'filter':
-        this.toolbar.focusFilter();
-        return true;
-      case 'shortcuts':
-        this.shortcuts.open();
-        return true;
-      case 'fit':
-        this.canvas.fit();
-        return true;
-      case 'zoomIn':
-        this.canvas.zoomBy(1.3);
-        return true;
-      case 'zoomOut':
-        this.canvas.zoomBy(1 / 1.3);
-        return true;
-      case 'toggleTree':
-        this.change({ showTree: !this.state.showTree });
-        return true;
-      case 'close':
-        return this.close();
-      case 'nodeLeft':
-      case 'nodeRight':
-      case 'nodeUp':
-      case 'nodeDown':
-        this.step(command);
-        return true;
-      case 'openNode':
-      case 'expandNode': {
-        const { selectedNode } = this.state;
-        const node = selectedNode === null ? undefined : this.store.bySymbol(selectedNode);
-        if (node && command === 'openNode') this.open(node);
-        else if (node) this.expand(node, 'both');
-        return true;
-      }
-      default:
-        return false;
-    }
-  }
-
-  private step(command: 'nodeLeft' | 'nodeRight' | 'nodeUp' | 'nodeDown'): void {
-    const key = nearestNode(this.drawn, this.shown, this.keyOf(this.state.selectedNode), command);
-    const node = this.drawn.nodes.find((one) => one.key === key);
+  private step(step: Step): void {
+    const key = nearestNode(this.scene.drawn, this.scene.shown, this.scene.keyOf(this.state.selectedNode), step);
+    const node = this.scene.box(key);
     if (!node) return;
     this.select(node.members[0]!.symbol, 'picture');
     this.canvas.reveal(node.key);

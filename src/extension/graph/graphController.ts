@@ -4,8 +4,9 @@ import type { Range } from '../../model/range.js';
 import type { Gap } from '../../model/structuralDiff.js';
 import type { GraphToHost, HostToGraph } from '../../protocol/graphMessages.js';
 import { type GraphSubject, type GraphViewState, initialViewState } from '../../protocol/graphViewState.js';
-import type { DiffRequest, Progress, Session } from '../../session/session.js';
+import type { DiffRequest, Session } from '../../session/session.js';
 import { GraphLedger } from './graphLedger.js';
+import { gapTexts, progressText } from './graphTexts.js';
 
 /** Most nodes of the first answer, and of the largest that a person can ask for. */
 export const nodeLimits = { first: 400, most: 2_000 } as const;
@@ -115,7 +116,7 @@ export class GraphController {
       case 'ready':
         return this.connect(message.state, message.subject);
       case 'resync':
-        if (message.query === this.query && this.loaded) this.sendSnapshot(true);
+        if (this.current(message.query)) this.sendSnapshot(true);
         return;
       case 'refresh':
         return this.ask(true);
@@ -128,7 +129,7 @@ export class GraphController {
         this.expansions = [];
         return this.ask(false);
       case 'more':
-        if (message.query !== this.query) return;
+        if (!this.current(message.query)) return;
         this.limit = nodeLimits.most;
         return this.ask(true);
       case 'state':
@@ -235,8 +236,9 @@ export class GraphController {
   }
 
   private sendSnapshot(keepPlaces: boolean): void {
-    const { loaded, query } = this;
+    const { loaded } = this;
     if (!loaded || !this.connected) return;
+    const { query } = loaded.ledger;
     const subject = this.subject ?? { root: loaded.comparison.root, roots: 'change' };
     this.post({ type: 'begin', query, title: loaded.comparison.title, subject, state: this.state, keepPlaces });
     for (const batch of loaded.ledger.snapshot()) this.post(batch);
@@ -256,8 +258,8 @@ export class GraphController {
   }
 
   private async expandNode(query: number, id: number, direction: Direction): Promise<void> {
-    const { loaded } = this;
-    const symbol = query === this.query ? loaded?.ledger.node(id)?.symbol : undefined;
+    const loaded = this.current(query);
+    const symbol = loaded?.ledger.node(id)?.symbol;
     const key = `${query} ${id} ${direction}`;
     if (!loaded || !symbol || this.expanding.has(key)) return;
     this.expanding.add(key);
@@ -273,7 +275,7 @@ export class GraphController {
         includeTests: this.state.showTests && comparison.includeTests,
       })
       .finally(() => this.expanding.delete(key));
-    if (query !== this.query || this.loaded !== loaded || this.disposed) return;
+    if (this.loaded !== loaded || this.disposed) return;
     if (!answer.ok) {
       if (answer.failure.code !== 'cancelled') {
         this.post({ type: 'notice', text: `${answer.failure.message} ${answer.failure.hint}` });
@@ -287,21 +289,27 @@ export class GraphController {
     if (this.connected) this.sendEnd(loaded, id);
   }
 
+  /** What the page shows, while its query is that of the rows: a newer question may be under way. */
+  private current(query: number): Loaded | undefined {
+    return this.loaded?.ledger.query === query ? this.loaded : undefined;
+  }
+
   private send(message: HostToGraph): void {
     if (this.connected) this.post(message);
   }
 
   private async openNode(query: number, id: number): Promise<void> {
-    const node = query === this.query ? this.loaded?.ledger.node(id) : undefined;
-    if (!node || !this.loaded) return;
+    const loaded = this.current(query);
+    const node = loaded?.ledger.node(id);
+    if (!node || !loaded) return;
     const { path, nameRange } = node.symbol;
     const side = node.change === 'removed' ? 'base' : 'head';
-    await this.host.open({ root: this.loaded.comparison.root, path, range: nameRange, side });
+    await this.host.open({ root: loaded.comparison.root, path, range: nameRange, side });
   }
 
   private async openEdge(query: number, id: number): Promise<void> {
-    const { loaded } = this;
-    const edge = query === this.query ? loaded?.ledger.edge(id) : undefined;
+    const loaded = this.current(query);
+    const edge = loaded?.ledger.edge(id);
     const source = edge && loaded?.ledger.node(loaded.ledger.idOf(edge.source) ?? -1)?.symbol;
     if (!loaded || !edge || !source) return;
     const range = edge.ranges[0] ?? source.nameRange;
@@ -312,25 +320,4 @@ export class GraphController {
 
 function pick({ direction, depth, showTests }: Extract<GraphToHost, { type: 'query' }>) {
   return { direction, depth, showTests };
-}
-
-function progressText({ stage, done, total }: Progress): string {
-  const what = { listing: 'Listing files', indexing: 'Indexing', linking: 'Linking calls' }[stage];
-  return total > 0 ? `${what}: ${done} of ${total}` : `${what}…`;
-}
-
-/** Gaps as sentences, those of one code that name a file each as one. */
-export function gapTexts(gaps: readonly Gap[]): string[] {
-  const counts = new Map<Gap['code'], number>();
-  for (const { code } of gaps) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const said = new Set<Gap['code']>();
-  return gaps.flatMap(({ code, message }) => {
-    const count = counts.get(code)!;
-    if (count === 1) return [message];
-    if (said.has(code)) return [];
-    said.add(code);
-    if (code === 'parse_errors') return [`${count} files have parts that did not parse: calls in them may be missing.`];
-    if (code === 'file_skipped') return [`${count} files were not parsed: calls in them may be missing.`];
-    return [`${message} (and ${count - 1} more like it)`];
-  });
 }

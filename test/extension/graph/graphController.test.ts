@@ -3,9 +3,9 @@ import {
   GraphController,
   type GraphHost,
   type GraphPlace,
-  gapTexts,
   nodeLimits,
 } from '../../../src/extension/graph/graphController.js';
+import { gapTexts } from '../../../src/extension/graph/graphTexts.js';
 import { type Answer, failure, success } from '../../../src/model/answer.js';
 import type { ImpactGraph } from '../../../src/model/impactGraph.js';
 import type { HostToGraph } from '../../../src/protocol/graphMessages.js';
@@ -195,6 +195,21 @@ describe('GraphController', () => {
       ['c.ts', 'head', 9],
       ['c.ts', 'base', 9],
     ]);
+  });
+
+  it('answers to the rows that are shown while a newer answer is under way', async () => {
+    const { controller, questions, sent, opened } = setup();
+    void controller.receive(ready);
+    await settle();
+    await questions[0]!.answer(success(small));
+    const { query } = sent[1] as Extract<HostToGraph, { type: 'begin' }>;
+    controller.changed('/repo');
+    await settle();
+    await controller.receive({ type: 'open', query, node: 1 });
+    expect(opened.map(({ path }) => path)).toEqual(['b.ts']);
+    await questions[1]!.answer(success(small));
+    await controller.receive({ type: 'open', query, node: 1 });
+    expect(opened).toHaveLength(1);
   });
 
   it('says why there is nothing: no repository, no change, a failure', async () => {
