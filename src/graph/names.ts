@@ -16,7 +16,7 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
     if (bindings.length > 0) return boundValue(engine, view, bindings, scope, context);
     if (rules.bareNameMeansMember && facts.scopes[scope]?.kind === 'class') {
       const member = memberByBareName(engine, view, scope, name, context, use);
-      if (member && !member.types.every(isForeign)) return member;
+      if (member?.types.some((type) => !isForeign(type) && !isUnknown(type))) return member;
       // A base outside the repository may have it; whatever in the repository has it comes first.
       fromOutside ??= member;
     }
