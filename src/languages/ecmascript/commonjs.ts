@@ -96,12 +96,13 @@ export function exportedName(x: Extraction, left: SyntaxNode): string | undefine
   return keyName(tree, tree.field(left, type === 'member_expression' ? 'property' : 'index'));
 }
 
-/** True for `exports` and `module.exports`. */
+/** True for `exports`, `module.exports`, and a variable that holds them. */
 export function isExportsObject(x: Extraction, node: SyntaxNode): boolean {
   if (node === noNode) return false;
   const { tree } = x;
-  if (tree.type(node) === 'identifier') return tree.text(node) === 'exports';
-  return isModuleExports(x, node);
+  if (tree.type(node) !== 'identifier') return isModuleExports(x, node);
+  const name = tree.text(node);
+  return name === 'exports' || x.exportsNames.has(name);
 }
 
 /** True for `module.exports`. */

@@ -2,6 +2,7 @@ import type { Expression } from '../../model/expression.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { requoted } from '../normalisedText.js';
 import { type Extraction, type Handler, unknown } from './extraction.js';
+import { narrowedMember } from './narrowing.js';
 import { readCast, readChoice, readParentheses, readValue } from './references.js';
 import { firstNamed, keyName, stringContent } from './syntax.js';
 
@@ -19,7 +20,11 @@ export const readMember: Handler = (x, node) => {
   const object = x.visit(tree.field(node, 'object'));
   const property = tree.field(node, 'property');
   if (property === noNode) return undefined;
-  return { kind: 'member', object, name: tree.text(property) };
+  const name = tree.text(property);
+  const value: Expression = { kind: 'member', object, name };
+  if (object.kind === 'name' || object.kind === 'member') x.noteExportsMember(value, object);
+  const type = narrowedMember(x, node);
+  return type ? { kind: 'typed', type, of: value } : value;
 };
 
 /** `a[b]`; a literal string is as good as a name. */

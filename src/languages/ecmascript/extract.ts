@@ -108,6 +108,7 @@ export function extractEcmaScript(tree: SyntaxTree, language: LanguageId): Facts
   if (x.jsdoc) readTypedefs(x);
   x.visitStatements(tree.root);
   x.visitLater();
+  x.settleExportsMembers();
   markExported(x);
   return x.builder.build({}, isKnownGap);
 }

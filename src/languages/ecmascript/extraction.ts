@@ -71,6 +71,8 @@ export interface Position {
   caller: number;
   frame: FunctionFrame;
   classFrame: ClassFrame | undefined;
+  /** Types that members (`this.a`, `a.b`) are known to have here, by their dotted text. */
+  narrowed?: ReadonlyMap<string, TypeRef> | undefined;
 }
 
 export const unknown: Expression = Object.freeze({ kind: 'unknown' });
@@ -101,6 +103,9 @@ export class Extraction {
   extended: ReadonlySet<string> = new Set();
   /** Names that stand before `.prototype` somewhere: functions of these names are constructors. */
   constructors: ReadonlySet<string> = new Set();
+  /** Names of variables that hold the module's exports: `const api = exports`. */
+  exportsNames: ReadonlySet<string> = new Set();
+  readonly #exportsMembers: (Expression & { kind: 'member' })[] = [];
   /** True where the file tests with `instanceof` at all. */
   readonly narrows: boolean;
   /** True where JSDoc comments carry the types. */
@@ -199,6 +204,30 @@ export class Extraction {
     }
   }
 
+  /** Takes note of `exports.name`, which means what the file exports under that name, now or further down. */
+  noteExportsMember(value: Expression & { kind: 'member' }, object: Expression): void {
+    const isExports =
+      object.kind === 'name'
+        ? object.name === 'exports' || this.exportsNames.has(object.name)
+        : object.kind === 'member' && object.name === 'exports' && isName(object.object, 'module');
+    if (isExports) this.#exportsMembers.push(value);
+  }
+
+  /** Lets members of the module's exports be what they are, once all exports are known. */
+  settleExportsMembers(): void {
+    if (this.#exportsMembers.length === 0) return;
+    const values = new Map<string, Expression>();
+    for (const entry of this.builder.exports) {
+      if (entry.kind === 'value' && (entry.value.kind === 'symbol' || entry.value.kind === 'name')) {
+        values.set(entry.name, entry.value);
+      }
+    }
+    for (const member of this.#exportsMembers) {
+      const value = values.get(member.name);
+      if (value) become(member, value);
+    }
+  }
+
   /** Takes the name that waits for this node, if one does. */
   takeNaming(node: SyntaxNode): Naming | undefined {
     const { naming } = this;
@@ -236,4 +265,15 @@ export class Extraction {
     }
     return -1;
   }
+}
+
+function isName(value: Expression, name: string): boolean {
+  return value.kind === 'name' && value.name === name;
+}
+
+/** Lets one expression be another in place: others refer to it. */
+function become(target: Expression, value: Expression): void {
+  const parts = target as unknown as Record<string, unknown>;
+  for (const key of Object.keys(parts)) delete parts[key];
+  Object.assign(parts, value);
 }

@@ -1,6 +1,6 @@
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { typeTable } from '../typeTable.js';
-import { requiredModule } from './commonjs.js';
+import { isExportsObject, requiredModule } from './commonjs.js';
 import type { Extraction } from './extraction.js';
 import { firstNamed, isFunction, unwrapped } from './syntax.js';
 import { namedTarget } from './values.js';
@@ -35,6 +35,7 @@ export function lookOver(x: Extraction): void {
   const roots = new Set<string>();
   const extended = new Set<string>();
   const constructors = new Set<string>();
+  const exportsNames = new Set<string>();
   const declarators: SyntaxNode[] = [];
   for (let node = 0; node < tree.count; node++) {
     switch (table[type[node] as number]) {
@@ -64,6 +65,14 @@ export function lookOver(x: Extraction): void {
   }
   x.extended = extended;
   x.constructors = constructors;
+  for (const node of declarators) {
+    const name = tree.field(node, 'name');
+    const value = tree.field(node, 'value');
+    if (name !== noNode && value !== noNode && isExportsObject(x, value) && tree.type(name) === 'identifier') {
+      exportsNames.add(tree.text(name));
+    }
+  }
+  x.exportsNames = exportsNames;
   for (const node of declarators) noteVariable(x, node, referable, roots);
   x.referable = referable;
   x.roots = roots;

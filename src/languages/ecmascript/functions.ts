@@ -94,7 +94,7 @@ function readFunction(
   const frame: FunctionFrame = {
     returns: [],
     yields: [],
-    receiver: isArrow ? x.position.frame.receiver : (declaration.receiver ?? unknown),
+    receiver: isArrow ? lexicalReceiver(x, declaration) : (declaration.receiver ?? unknown),
   };
   const before = x.position;
   const decorators = declaration.decorators ?? [];
@@ -102,7 +102,8 @@ function readFunction(
     x.position = { ...before, caller: symbol };
     for (const decorator of decorators) x.visit(decorator);
   }
-  const classFrame = declaration.constructs ? x.classFrameOf(symbol) : (declaration.classFrame ?? before.classFrame);
+  const ownFrame = declaration.constructs ? x.classFrameOf(symbol) : declaration.classFrame;
+  const classFrame = isArrow ? before.classFrame : (ownFrame ?? before.classFrame);
   x.position = {
     scope,
     functionScope: scope,
@@ -149,6 +150,20 @@ function decoratorName(x: Extraction, decorator: SyntaxNode): string {
 function setReceiver(frame: FunctionFrame, isParameter: boolean, documented: TypeRef | undefined): void {
   if (isParameter) frame.receiver = { kind: 'name', name: 'this' };
   else if (documented) frame.receiver = { kind: 'typed', type: documented };
+}
+
+/**
+ * What `this` means in an arrow function: what it means around it. Where the function is a member of something else, an object
+ * literal in a method, that has to be said by its name.
+ */
+function lexicalReceiver(x: Extraction, declaration: FunctionDeclaration): Expression {
+  const { frame, classFrame } = x.position;
+  if (frame.receiver.kind !== 'this' || !declaration.member || !classFrame || classFrame.symbol < 0)
+    return frame.receiver;
+  if (classFrame.symbol === declaration.container) return frame.receiver;
+  const { name, kind } = x.builder.symbol(classFrame.symbol);
+  if (kind === 'object') return { kind: 'name', name };
+  return { kind: 'typed', type: { kind: 'named', path: [name] } };
 }
 
 /** Reads a nameless function where it stands. */

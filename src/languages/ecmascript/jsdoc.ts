@@ -64,12 +64,27 @@ export class Doc {
   #addParameter(type: string | undefined, rest: string): void {
     const match = /^(\[)?\s*([\w$.]+)/.exec(rest);
     const name = match?.[2] ?? '';
-    // `opts.name` describes a part of `opts`.
-    if (name.includes('.')) return;
     const optional = match?.[1] !== undefined || (type?.trimEnd().endsWith('=') ?? false);
+    if (name.includes('.')) {
+      this.#addPart(name, type, optional);
+      return;
+    }
     const parameter: DocumentedParameter = { name, optional };
     if (type !== undefined) parameter.type = parseJsdocType(type);
     this.#parameters.push(parameter);
+  }
+
+  /** `@param {T} opts.name` describes a part of `opts`, which is then an object of these parts. */
+  #addPart(name: string, type: string | undefined, optional: boolean): void {
+    const [owner, part, ...deeper] = name.split('.');
+    const parameter = this.#parameters.find((entry) => entry.name === owner);
+    if (!parameter || part === undefined || part === '' || deeper.length > 0) return;
+    if (parameter.type === undefined || isPlainObject(parameter.type)) parameter.type = { kind: 'object', members: [] };
+    if (parameter.type.kind !== 'object') return;
+    const member: (typeof parameter.type.members)[number] = { name: part };
+    if (type !== undefined) member.type = parseJsdocType(type);
+    if (optional) member.optional = true;
+    parameter.type.members.push(member);
   }
 
   #addTemplate(bound: string | undefined, rest: string): void {
@@ -85,6 +100,11 @@ export class Doc {
   parameter(name: string | undefined, position: number): DocumentedParameter | undefined {
     return name === undefined ? this.#parameters[position] : this.#parameters.find((entry) => entry.name === name);
   }
+}
+
+/** `object` and `Object`, which say nothing of the parts. */
+function isPlainObject(type: TypeRef): boolean {
+  return type.kind === 'named' && type.path.length === 1 && /^[oO]bject$/.test(type.path[0] as string);
 }
 
 const carriers = new Set([

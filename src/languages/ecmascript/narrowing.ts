@@ -4,6 +4,7 @@ import type { Extraction, Handler } from './extraction.js';
 import { unwrapped } from './syntax.js';
 
 interface Narrowing {
+  /** `x`, or the dotted text of a member: `this.a`, `x.a.b`. */
   name: string;
   type: TypeRef;
 }
@@ -28,9 +29,8 @@ export function narrowingsOf(x: Extraction, condition: SyntaxNode): Narrowing[] 
     if (operator !== 'instanceof' || left === noNode || right === noNode) continue;
     const path = dottedPath(x, right);
     const subject = unwrapped(tree, left);
-    if (path && tree.type(subject) === 'identifier') {
-      found.push({ name: tree.text(subject), type: { kind: 'named', path } });
-    }
+    const name = dottedText(x, subject);
+    if (path && name !== undefined) found.push({ name, type: { kind: 'named', path } });
   }
   return found;
 }
@@ -66,12 +66,34 @@ function dottedPath(x: Extraction, node: SyntaxNode): string[] | undefined {
   return root !== noNode && tree.type(root) === 'identifier' ? [tree.text(root), ...path] : undefined;
 }
 
+/** `x`, `x.a.b`, `this.a`; undefined for what is made of more than names. */
+function dottedText(x: Extraction, node: SyntaxNode): string | undefined {
+  const { tree } = x;
+  if (tree.type(node) === 'identifier') return tree.text(node);
+  let root = node;
+  while (root !== noNode && tree.type(root) === 'member_expression') root = tree.field(root, 'object');
+  const isPlain = root !== noNode && root !== node && (tree.type(root) === 'identifier' || tree.type(root) === 'this');
+  return isPlain ? x.builder.normalisedText(node) : undefined;
+}
+
+/** The type that a member is known to have here. */
+export function narrowedMember(x: Extraction, member: SyntaxNode): TypeRef | undefined {
+  const { narrowed } = x.position;
+  if (!narrowed) return undefined;
+  const name = dottedText(x, member);
+  return name === undefined ? undefined : narrowed.get(name);
+}
+
 /** Moves the walk into a block in which the names have the narrower types. */
 export function enterNarrowed(x: Extraction, narrowings: readonly Narrowing[]): void {
   if (narrowings.length === 0) return;
   const scope = x.builder.addScope(x.scope, 'block');
-  x.position = { ...x.position, scope };
-  for (const { name, type } of narrowings) x.builder.bind(scope, name, 'variable', { type });
+  const narrowed = new Map(x.position.narrowed);
+  for (const { name, type } of narrowings) {
+    if (name.includes('.')) narrowed.set(name, type);
+    else x.builder.bind(scope, name, 'variable', { type });
+  }
+  x.position = { ...x.position, scope, narrowed: narrowed.size > 0 ? narrowed : undefined };
 }
 
 /** `if (x instanceof Foo) ... else ...` */

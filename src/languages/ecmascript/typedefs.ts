@@ -43,6 +43,8 @@ const firstWord = /^\[?([\w$.]+)/;
 function readTypedef(x: Extraction, comment: SyntaxNode, tag: DocTag, properties: readonly DocTag[]): void {
   const name = firstWord.exec(tag.rest)?.[1];
   if (name === undefined) return;
+  // A definition can be named by other files without being exported.
+  x.builder.addExport({ kind: 'local', name, local: name });
   const type = tag.type === undefined ? undefined : parseJsdocType(tag.type);
   if (type?.kind === 'import' && !type.args && type.path.length <= 1) {
     x.builder.addImport({
@@ -74,6 +76,7 @@ function objectOf(properties: readonly DocTag[]): TypeRef {
 function readCallback(x: Extraction, comment: SyntaxNode, tag: DocTag, parts: readonly DocTag[]): void {
   const name = firstWord.exec(tag.rest)?.[1];
   if (name === undefined) return;
+  x.builder.addExport({ kind: 'local', name, local: name });
   const parameters: TypeRef[] = [];
   let returns: TypeRef | undefined;
   for (const part of parts) {

@@ -72,6 +72,49 @@ describe('callers', () => {
   });
 });
 
+describe('the receiver', () => {
+  const table: Row[] = [
+    [
+      'in a method, and in arrow functions in it',
+      'class A { m() { this.a(); run(() => this.b()) } }',
+      ['this.a() in A.m', 'run(lambda(this.b())) in A.m', 'this.b() in A.m'],
+    ],
+    [
+      'is unknown in other functions',
+      'class A { m() { run(function () { this.a() }); function f() { this.b() } } }',
+      ['run(lambda()) in A.m', '?.a() in A.m', '?.b() in A.m.f'],
+    ],
+    ['in a method of an object literal', 'const o = { m() { this.n() } }', ['this.n() in o.m']],
+    [
+      'in an arrow function of an object literal is the one around it',
+      'class A { m() { const o = { f: () => this.n() } } }',
+      ['<A>.n() in A.m.o.f'],
+    ],
+    [
+      'in an arrow function of an object literal at the top is unknown',
+      'const o = { f: () => this.n() }',
+      ['?.n() in o.f'],
+    ],
+    ['is a parameter where it is declared as one', 'function f(this: A) { this.m() }', ['this.m() in f']],
+    ['in a field', 'class A { f = () => this.m(); g = this.n() }', ['this.m() in A.f', 'this.n() in A']],
+  ];
+  it.each(table)('%s', async (_what, source, calls) => {
+    expect(renderCalls(await factsOf(typescript, source))).toEqual(calls);
+  });
+});
+
+describe('members that an instanceof narrows', () => {
+  const table: Row[] = [
+    ['in an if', 'if (a.b instanceof C) { a.b.m() }', ['(a.b as C).m() in <module>']],
+    ['of this', 'class A { m() { return this.b instanceof C && this.b.m() } }', ['(this.b as C).m() in A.m']],
+    ['elsewhere they are as they were', 'if (a.b instanceof C) {} a.b.m()', ['a.b.m() in <module>']],
+  ];
+  it.each(table)('%s', async (_what, source, calls) => {
+    const lines = renderCalls(await factsOf(typescript, source));
+    expect(lines.filter((line) => line.includes('('))).toEqual(calls);
+  });
+});
+
 describe('tests', () => {
   const table: Row[] = [
     [

@@ -114,3 +114,20 @@ describe('functions assigned to members', () => {
     ]);
   });
 });
+
+describe('exports that the file uses itself', () => {
+  const table: Row[] = [
+    ['above or below', 'function g() { exports.f() } exports.f = () => module.exports.f()', ['&f() in g', '&f() in f']],
+    ['under another name', 'const api = exports; api.f = () => 1; const g = () => api.f()', ['&f() in g']],
+    ['a name', 'exports.f = h; exports.f()', ['h() in <module>']],
+    ['what is not exported stays as it is', 'exports.f()', ['exports.f() in <module>']],
+  ];
+  it.each(table)('%s', async (_what, source, lines) => {
+    const calls = renderCalls(await factsOf(javascript, source));
+    expect(calls.filter((line) => line.includes('('))).toEqual(lines);
+  });
+
+  it('under another name are exports', async () => {
+    expect(renderExports(await factsOf(javascript, 'const api = module.exports; api.f = g'))).toEqual(['value f = g']);
+  });
+});

@@ -5,7 +5,7 @@ import { typescript } from '../../../src/languages/typescript/index.js';
 import type { Facts } from '../../../src/model/facts.js';
 import { factsOf } from '../parse.js';
 import { renderType } from '../renderExpression.js';
-import { renderBindings, renderCalls, renderImports, renderSymbols } from '../renderFacts.js';
+import { renderBindings, renderCalls, renderExports, renderImports, renderSymbols } from '../renderFacts.js';
 
 describe('type expressions', () => {
   const table: [text: string, type: string][] = [
@@ -123,6 +123,24 @@ describe('types in comments', () => {
       'type ./d: E as F',
     ]);
     expect(renderSymbols(facts)).toEqual(['type_alias C: import(./c).C<A> [exported]']);
+  });
+
+  it('can be named by other files', async () => {
+    const source = '/** @typedef {A} T */\n/** @callback F */\n/** @typedef {import("./b")} B */';
+    expect(renderExports(await factsOf(javascript, source))).toEqual(['local T as T', 'local F as F', 'local B as B']);
+  });
+
+  it('of the parts of a parameter', async () => {
+    const source =
+      '/**\n * @param {Object} opts\n * @param {Logger=} opts.logger it\n * @param {A} [opts.a]\n */\nfunction f({ logger, a }) {}';
+    const facts = await factsOf(javascript, source);
+    expect(renderSymbols(facts)).toEqual([
+      'function f({kwonly logger?: Logger, kwonly a?: A}: {logger?: Logger, a?: A})',
+    ]);
+    expect(renderBindings(facts)).toEqual([
+      'parameter logger = <{logger?: Logger, a?: A}>.logger',
+      'parameter a = <{logger?: Logger, a?: A}>.a',
+    ]);
   });
 
   it('of this', async () => {
