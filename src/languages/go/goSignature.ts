@@ -49,21 +49,25 @@ export function goSignature(
 /** A declaration on one line, up to its body. Within a line the spacing is gofmt's, and so the source's own. */
 function goText(builder: FactsBuilder, node: SyntaxNode, body: SyntaxNode, literalName = ''): string {
   const { tree } = builder;
-  const end = body === noNode ? tree.end(node) : tree.start(body);
-  const tokens = builder.tokens.nodesOf(node).filter((token) => tree.start(token) < end);
   let text = '';
   let previous = noNode;
-  for (const token of tokens) {
-    if (previous !== noNode) text += gapBetween(tree, previous, token);
-    text += tree.text(token);
-    if (previous === noNode && literalName !== '') text += ` ${literalName}`;
-    previous = token;
+  for (const part of tree.children(node)) {
+    if (part === body) break;
+    for (const token of builder.tokens.nodesOf(part)) {
+      if (previous !== noNode) text += gapBetween(tree, previous, token);
+      text += tree.text(token);
+      if (previous === noNode && literalName !== '') text += ` ${literalName}`;
+      previous = token;
+    }
   }
   return text.replace(/,([)\]])/g, '$1');
 }
 
+const brackets = { open: /[([]/, close: /[)\],]/ };
+
 function gapBetween(tree: SyntaxTree, left: SyntaxNode, right: SyntaxNode): string {
   if (tree.end(left) === tree.start(right)) return '';
-  if (/^[([]$/.test(tree.type(left)) || /^[)\]]$/.test(tree.type(right))) return '';
-  return tree.type(right) === ',' ? '' : ' ';
+  const before = tree.source[tree.end(left) - 1] as string;
+  const after = tree.source[tree.start(right)] as string;
+  return brackets.open.test(before) || brackets.close.test(after) ? '' : ' ';
 }
