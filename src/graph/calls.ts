@@ -67,7 +67,8 @@ function resultOf(engine: Engine, type: Type, call: Call | undefined): Types {
 /** A builtin function, or a type of outside that is constructed by calling it. */
 function outsideResult(engine: Engine, type: Extract<Type, { kind: 'outside' }>, call: Call): Types {
   const view = engine.program.view(call.context.path);
-  const known = builtinCall(engine, type.name, call, view);
+  const known =
+    builtinCall(engine, `${type.specifier}.${type.name}`, call, view) ?? builtinCall(engine, type.name, call, view);
   if (known) return known;
   if (view.rules.callingTypeConstructs && /^[A-Z]/.test(type.name)) return [outside(type.specifier, type.name)];
   return [outside(type.specifier, '')];
@@ -181,7 +182,7 @@ export function returnTypesOf(engine: Engine, fn: FunctionType, call: Call | und
   const scope = symbol.bodyScope >= 0 ? symbol.bodyScope : symbol.scope;
   const self = receiverSelf(engine, fn, symbol);
   if (returnType) {
-    const env = inferTypeParameters(engine, fn, call);
+    const env = inferTypeParameters(engine, fn, call, chosen);
     const context: Context = { path: fn.ref.path, scope, ...(env && { env }), ...(self && { self }) };
     if (!env && !self) {
       const key = `d${fn.ref.index}:${chosen ? (signature.overloads ?? []).indexOf(chosen) : ''}`;
@@ -218,7 +219,7 @@ function receiverSelf(_engine: Engine, fn: FunctionType, symbol: DeclaredSymbol)
 function chosenOverload(symbol: DeclaredSymbol, call: Call | undefined) {
   const overloads = symbol.signature?.overloads ?? [];
   if (overloads.length === 0) return undefined;
-  if (!call) return overloads[0];
+  if (!call) return undefined;
   return (
     overloads.find((overload) => acceptsArguments(overload, call.site.arguments)) ?? overloads[overloads.length - 1]
   );

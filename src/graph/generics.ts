@@ -1,4 +1,4 @@
-import type { TypeParameter } from '../model/signature.js';
+import type { Signature, TypeParameter } from '../model/signature.js';
 import type { TypeRef } from '../model/typeRef.js';
 import { elementOf } from './containers.js';
 import type { Call, Engine } from './engine.js';
@@ -50,9 +50,15 @@ function bindParameters(
  * Type parameters of a function in one call: by the call's type arguments where it has them, else from what the
  * arguments are. Those of the receiver's type stay bound around them.
  */
-export function inferTypeParameters(engine: Engine, fn: FunctionType, call: Call | undefined): Environment | undefined {
+export function inferTypeParameters(
+  engine: Engine,
+  fn: FunctionType,
+  call: Call | undefined,
+  overload?: Signature,
+): Environment | undefined {
   const symbol = engine.program.symbol(fn.ref);
-  const parameters = symbol.signature?.typeParameters;
+  const signature = overload ?? symbol.signature;
+  const parameters = signature?.typeParameters ?? symbol.signature?.typeParameters;
   if (!parameters || parameters.length === 0) return fn.env;
   const context: Context = {
     path: fn.ref.path,
@@ -60,6 +66,7 @@ export function inferTypeParameters(engine: Engine, fn: FunctionType, call: Call
     ...(fn.env && { env: fn.env }),
   };
   const env = new Map<string, Types>(fn.env ?? []);
+  for (const parameter of parameters) env.delete(parameter.name);
   const explicit = call?.site.typeArguments;
   if (call && explicit && explicit.length > 0) {
     parameters.forEach((parameter, position) => {
@@ -68,7 +75,7 @@ export function inferTypeParameters(engine: Engine, fn: FunctionType, call: Call
     });
   } else if (call) {
     const names = new Set(parameters.map((parameter) => parameter.name));
-    const declared = (symbol.signature?.parameters ?? []).filter((parameter) => parameter.kind !== 'receiver');
+    const declared = (signature?.parameters ?? []).filter((parameter) => parameter.kind !== 'receiver');
     call.site.arguments.forEach((argument, position) => {
       const parameter =
         argument.kind === 'keyword'
@@ -117,6 +124,8 @@ export function mentions(type: TypeRef, names: ReadonlySet<string>): boolean {
       return mentions(type.to, names);
     case 'import':
       return (type.args ?? []).some((arg) => mentions(arg, names));
+    case 'typeof':
+      return type.of.kind === 'name' && names.has(type.of.name);
     default:
       return false;
   }
@@ -171,6 +180,13 @@ function match(
       if (type.returns) {
         const { returns } = type;
         recur(returns, () => resultOfValue(engine, known(actual())));
+      }
+      return;
+    case 'typeof':
+      // `type[T]` against a class.
+      if (type.of.kind === 'name' && !env.has(type.of.name)) {
+        const classes = known(actual()).filter((value) => value.kind === 'static');
+        if (classes.length > 0) env.set(type.of.name, classes.map(instanceOf));
       }
       return;
     case 'object':

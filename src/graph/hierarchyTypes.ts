@@ -1,7 +1,7 @@
 import type { Engine } from './engine.js';
 import { bindTypeArguments } from './generics.js';
 import { declarationsOf } from './members.js';
-import { type Context, type Ref, type Type, type Types, unite } from './type.js';
+import type { Context, Ref, Type, Types } from './type.js';
 
 const order = { extends: 0, embeds: 1, implements: 2 } as const;
 
@@ -25,7 +25,7 @@ function directHeritage(engine: Engine, ref: Ref, args: readonly Types[]): Types
     const entries = [...symbol.heritage].sort((a, b) => order[a.relation] - order[b.relation]);
     for (const entry of entries) result.push(engine.resolveType(entry.type, context).map(asInstance));
   }
-  return unite(result);
+  return result.flat();
 }
 
 /** A mixin's result is a class: extending it means its instances. */

@@ -114,39 +114,57 @@ function inheritedMember(
 }
 
 /** More ancestors than this are not looked at. */
-const ancestorLimit = 200;
+const ancestorLimit = 400;
 
 /**
  * All that a type inherits from, in the order in which members are looked up: depth first, what is reached twice at its last
  * place (so that a shared base comes behind both its heirs); breadth first where depth decides (Go's embedding).
  */
 export function ancestorsOf(engine: Engine, ref: Ref, args: readonly Types[]): readonly Type[] {
-  const breadthFirst = engine.program.view(ref.path).rules.structuralInterfaces;
+  const view = engine.program.view(ref.path);
+  const collect = () =>
+    view.rules.structuralInterfaces ? breadthFirst(engine, ref, args) : depthFirst(engine, ref, args);
+  if (args.length > 0) return collect();
+  return engine.evaluations.remember(view, `A${ref.index}`, collect);
+}
+
+function breadthFirst(engine: Engine, ref: Ref, args: readonly Types[]): readonly Type[] {
+  const found = new Map<string, Type>();
+  let level = engine.heritage(ref, args);
+  while (level.length > 0 && found.size < ancestorLimit) {
+    const next: Type[] = [];
+    for (const type of level) {
+      const key = ancestorKey(type);
+      if (found.has(key) || key === refKey(ref)) continue;
+      found.set(key, type);
+      if (type.kind === 'instance') next.push(...engine.heritage(type.ref, type.args));
+    }
+    level = next;
+  }
+  return [...found.values()];
+}
+
+function depthFirst(engine: Engine, ref: Ref, args: readonly Types[]): readonly Type[] {
   const visits: { key: string; type: Type }[] = [];
+  const times = new Map<string, number>();
   const pending: Type[] = [...engine.heritage(ref, args)];
-  const open = new Map<string, number>();
   while (pending.length > 0 && visits.length < ancestorLimit) {
     const type = pending.shift() as Type;
-    const key = type.kind === 'instance' ? refKey(type.ref) : typeKey(type);
-    const times = open.get(key) ?? 0;
-    open.set(key, times + 1);
+    const key = ancestorKey(type);
+    const before = times.get(key) ?? 0;
+    times.set(key, before + 1);
     visits.push({ key, type });
     // A base that is reached again and again is walked at most three times: cycles and wide diamonds stay small.
-    if (type.kind !== 'instance' || times >= 3 || key === refKey(ref)) continue;
-    const parents = engine.heritage(type.ref, type.args);
-    if (breadthFirst) pending.push(...parents);
-    else pending.unshift(...parents);
+    if (type.kind === 'instance' && before < 3 && key !== refKey(ref)) {
+      pending.unshift(...engine.heritage(type.ref, type.args));
+    }
   }
   const last = new Map(visits.map(({ key }, position) => [key, position]));
-  const first = new Set<string>();
-  return visits
-    .filter(({ key }, position) => {
-      if (!breadthFirst) return last.get(key) === position;
-      const isFirst = !first.has(key);
-      first.add(key);
-      return isFirst;
-    })
-    .map(({ type }) => type);
+  return visits.filter(({ key }, position) => last.get(key) === position).map(({ type }) => type);
+}
+
+function ancestorKey(type: Type): string {
+  return type.kind === 'instance' ? refKey(type.ref) : typeKey(type);
 }
 
 /** What an ancestor that is no type of the repository says about a name. */

@@ -1,5 +1,16 @@
+import type { Expression } from '../model/expression.js';
 import type { Engine } from './engine.js';
-import { type Context, type Environment, isUnknown, type Ref, type Type, type Types, unknownTypes } from './type.js';
+import {
+  type Context,
+  type Environment,
+  isUnknown,
+  type Ref,
+  sameRef,
+  type Type,
+  type Types,
+  unite,
+  unknownTypes,
+} from './type.js';
 
 /** The value of a symbol, reached through `receiver`, whose type arguments are `env`. */
 export function valueOfSymbol(engine: Engine, ref: Ref, receiver?: Type, env?: Environment): Types {
@@ -48,6 +59,24 @@ function objectValue(engine: Engine, ref: Ref): Types {
 }
 
 function fieldValue(engine: Engine, ref: Ref, receiver: Type | undefined, env: Environment | undefined): Types {
+  const value = plainFieldValue(engine, ref, receiver, env);
+  if (receiver?.kind !== 'instance' || !engine.program.view(ref.path).rules.callingTypeConstructs) return value;
+  return unite(value.map((type) => described(engine, type)));
+}
+
+/** Reading an attribute that holds a descriptor gives what its `__get__` gives. */
+function described(engine: Engine, type: Type): Types {
+  if (type.kind !== 'instance') return [type];
+  const getters = engine.member(type, '__get__').filter((member) => member.kind === 'function');
+  const [getter] = getters;
+  if (!getter) return [type];
+  const result = engine.returnTypes(getter, undefined);
+  // Read through the class, a descriptor gives itself: read through an instance, the other thing.
+  const others = result.filter((one) => one.kind !== 'instance' || !sameRef(one.ref, type.ref));
+  return others.length > 0 ? others : result;
+}
+
+function plainFieldValue(engine: Engine, ref: Ref, receiver: Type | undefined, env: Environment | undefined): Types {
   const view = engine.program.view(ref.path);
   const symbol = engine.program.symbol(ref);
   const container = symbol.container >= 0 ? view.facts.symbols[symbol.container] : undefined;
@@ -69,7 +98,7 @@ function fieldValue(engine: Engine, ref: Ref, receiver: Type | undefined, env: E
   if (symbol.init) {
     const init = symbol.init;
     const value = engine.evaluations.remember(view, `i${ref.index}`, () =>
-      engine.evaluate(init, { path: ref.path, scope: symbol.initScope ?? symbol.scope }),
+      engine.evaluate(init, { path: ref.path, scope: symbol.initScope ?? initialiserScope(engine, ref, init) }),
     );
     if (container?.kind !== 'enum') return value;
   }
@@ -77,6 +106,41 @@ function fieldValue(engine: Engine, ref: Ref, receiver: Type | undefined, env: E
     return [{ kind: 'instance', ref: { path: ref.path, index: symbol.container }, args: [] }];
   }
   return unknownTypes;
+}
+
+/** Where an initialiser's names are bound: around the field, else in the constructor that assigns it. */
+function initialiserScope(engine: Engine, ref: Ref, init: Expression): number {
+  const symbol = engine.program.symbol(ref);
+  const name = rootName(init);
+  if (name === undefined || symbol.container < 0) return symbol.scope;
+  const view = engine.program.view(ref.path);
+  for (const members of view.index.membersOf(symbol.container).values()) {
+    for (const index of members) {
+      const member = view.facts.symbols[index];
+      if (member?.kind !== 'constructor' || member.bodyScope < 0) continue;
+      if (view.index.bindings(member.bodyScope, name).length > 0) return member.bodyScope;
+    }
+  }
+  return symbol.scope;
+}
+
+/** The name that an expression starts from. */
+function rootName(expression: Expression): string | undefined {
+  switch (expression.kind) {
+    case 'name':
+      return expression.name;
+    case 'member':
+    case 'index':
+      return rootName(expression.object);
+    case 'await':
+    case 'item':
+    case 'element':
+      return rootName(expression.of);
+    case 'either':
+      return expression.options.map(rootName).find((name) => name !== undefined);
+    default:
+      return undefined;
+  }
 }
 
 function mentionsSelf(type: { kind: string }): boolean {

@@ -56,8 +56,10 @@ function resolve(engine: Engine, type: TypeRef, context: Context): Types {
       return [outside('', 'map', [engine.resolveType(type.key, context), engine.resolveType(type.value, context)])];
     case 'pointer':
       return engine.resolveType(type.to, context);
-    case 'typeof':
-      return engine.evaluate(type.of, context);
+    case 'typeof': {
+      const bound = type.of.kind === 'name' ? context.env?.get(type.of.name) : undefined;
+      return bound ? bound.map(classOf) : engine.evaluate(type.of, context);
+    }
     case 'self':
       return engine.self(context);
     case 'literal':
@@ -65,6 +67,11 @@ function resolve(engine: Engine, type: TypeRef, context: Context): Types {
     case 'opaque':
       return unknownTypes;
   }
+}
+
+/** The class of a type parameter's value. */
+function classOf(type: Type): Type {
+  return type.kind === 'instance' ? { kind: 'static', ref: type.ref, args: type.args } : type;
 }
 
 function literal(text: string): Types {
