@@ -20,6 +20,9 @@ export interface CanvasEvents {
 /** From so many nodes or edges on, the look gives way to speed. */
 export const largeFrom = { nodes: 500, edges: 1_000 } as const;
 
+/** From so many on, a picture is moved as it was last drawn, and drawn sharply once it rests. */
+const texturedFrom = { nodes: 150, edges: 250 } as const;
+
 /** Smallest zoom at which labels can be read without effort: the first view is not smaller. */
 const readableZoom = 0.72;
 
@@ -33,6 +36,7 @@ const margin = 20;
 export class Canvas {
   private cy: cytoscape.Core | undefined;
   private large = false;
+  private textured = false;
   /** What is drawn, by element id. */
   private elements = new Map<string, cytoscape.ElementDefinition>();
   private bounds: Bounds = { all: emptyBox, roots: emptyBox, firstRoot: emptyBox };
@@ -66,7 +70,8 @@ export class Canvas {
   /** Draws `picture`; elements that were there and are there again keep their identity. */
   draw(picture: Picture, placement: Placement, groupByFile: boolean): void {
     const large = picture.nodes.length > largeFrom.nodes || picture.edges.length > largeFrom.edges;
-    const cy = this.ready(large);
+    const textured = picture.nodes.length > texturedFrom.nodes || picture.edges.length > texturedFrom.edges;
+    const cy = this.ready(large, textured);
     const wanted = canvasElements(picture, placement, { groupByFile, large, measure: this.measure });
     this.bounds = bounds(picture, placement);
     this.highlighted = undefined;
@@ -192,12 +197,13 @@ export class Canvas {
     return this.cy;
   }
 
-  private ready(large: boolean): cytoscape.Core {
-    if (this.cy && this.large === large) return this.cy;
+  private ready(large: boolean, textured: boolean): cytoscape.Core {
+    if (this.cy && this.large === large && this.textured === textured) return this.cy;
     const view = this.cy && { zoom: this.cy.zoom(), pan: this.cy.pan() };
     this.cy?.destroy();
     this.elements = new Map();
     this.large = large;
+    this.textured = textured;
     const cy = cytoscape({
       container: this.container,
       style: canvasStyle(this.theme, large),
@@ -208,7 +214,7 @@ export class Canvas {
       autounselectify: true,
       boxSelectionEnabled: false,
       hideEdgesOnViewport: large,
-      textureOnViewport: large,
+      textureOnViewport: textured,
       motionBlur: false,
       ...(large ? { pixelRatio: 1 } : {}),
     });

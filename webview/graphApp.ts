@@ -156,7 +156,8 @@ export class GraphApp {
   private rowsCame(): void {
     if (this.complete || this.keepPlaces || this.scene.drawn.nodes.length > 0) return;
     this.page.show();
-    this.redraw();
+    // The picture alone: the list and all else come with the end, which is seldom far.
+    this.scene.draw({ nodes: this.store.nodes.values(), edges: this.store.edges.values() }, this.state);
     this.canvas.firstView();
     mark('first nodes');
     // Places of a part are not kept.

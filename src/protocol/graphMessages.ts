@@ -105,3 +105,6 @@ export type GraphToHost =
 
 /** Rows of one batch: small enough to be cloned without a stall. */
 export const batchSize = 200;
+
+/** Nodes of a query's first batch, which is drawn as soon as it comes: what is nearest to the change. */
+export const firstBatchSize = 60;

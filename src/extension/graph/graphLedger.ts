@@ -1,5 +1,11 @@
 import type { Direction, ImpactEdge, ImpactGraph, ImpactNode } from '../../model/impactGraph.js';
-import { batchSize, type EdgeRow, type HostToGraph, type NodeRow } from '../../protocol/graphMessages.js';
+import {
+  batchSize,
+  type EdgeRow,
+  firstBatchSize,
+  type HostToGraph,
+  type NodeRow,
+} from '../../protocol/graphMessages.js';
 import { StringTable } from './stringTable.js';
 
 type Batch = Extract<HostToGraph, { type: 'batch' }>;
@@ -145,8 +151,11 @@ export class GraphLedger {
 
   /** Nodes in the order given; an edge goes with the first batch that has both its ends behind it. */
   private batches(nodes: readonly number[], edges: readonly number[]): Batch[] {
-    const chunks = chunked(nodes).map((ids) => ({ nodes: ids, edges: [] as number[] }));
-    const chunkOf = new Map(nodes.map((id, index) => [id, Math.floor(index / batchSize)]));
+    const first = this.sequence === 0 ? firstBatchSize : batchSize;
+    const chunks = [nodes.slice(0, first), ...chunked(nodes.slice(first))]
+      .filter((ids) => ids.length > 0)
+      .map((ids) => ({ nodes: ids, edges: [] as number[] }));
+    const chunkOf = new Map(chunks.flatMap((chunk, index) => chunk.nodes.map((id) => [id, index] as const)));
     if (chunks.length === 0 && edges.length > 0) chunks.push({ nodes: [], edges: [] });
     for (const id of edges) {
       const { source, target } = this.edges[id]!;
