@@ -6,6 +6,7 @@
 //   run(context)              the scenario
 //   prepare(folder)           optional: makes the repository in an empty folder; without it, the sample with its change
 //   settings                  optional: user settings that it starts with
+//   trusted                   optional: false opens the folder as one that nobody has trusted yet
 // and gets, as context,
 //   page, folder              Playwright's page on the workbench, and the repository that is open in it
 //   step(what, async () => …) one check; each is counted, the first that fails ends the scenario
@@ -88,11 +89,23 @@ const limited = (promise, ms, what) => {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 };
 
-async function runScenario(scenario, server, browser) {
+/** Folders are trusted by a server as a whole: one is started for each kind of scenario that there is. */
+const servers = new Map();
+async function serverFor(scenario) {
+  const trusted = scenario.trusted !== false;
+  if (!servers.has(trusted)) {
+    const userDataDir = trusted ? dirs.userDataDir : `${dirs.userDataDir}-untrusted`;
+    servers.set(trusted, { ...(await startServer({ ...dirs, userDataDir, trusted })), userDataDir });
+  }
+  return servers.get(trusted);
+}
+
+async function runScenario(scenario, browser) {
+  const server = await serverFor(scenario);
   const folder = path.join(tmp, path.basename(scenario.file, '.mjs'));
   fs.mkdirSync(folder);
   await (scenario.prepare ?? createSampleRepository)(folder);
-  const settings = (changes) => updateSettings(dirs.userDataDir, changes);
+  const settings = (changes) => updateSettings(server.userDataDir, changes);
   settings({ ...scenarioSettings, ...scenario.settings });
 
   const page = await newPage(browser);
@@ -128,11 +141,12 @@ async function runScenario(scenario, server, browser) {
 }
 
 fs.mkdirSync(screenshots, { recursive: true });
-let server;
 let browser;
 const close = async () => {
   await browser?.close().catch(() => {});
-  await server?.stop().catch(() => {});
+  for (const server of servers.values()) {
+    await server.stop().catch(() => {});
+  }
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => close().then(() => process.exit(130)));
@@ -140,10 +154,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 try {
   const scenarios = await loadScenarios();
   installExtension();
-  [server, browser] = await Promise.all([startServer(dirs), launchBrowser()]);
+  browser = await launchBrowser();
   for (const scenario of scenarios) {
     console.log(scenario.name);
-    await runScenario(scenario, server, browser);
+    await runScenario(scenario, browser);
   }
 } catch (error) {
   counts.failed += 1;

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import type { Failure } from '../../model/answer.js';
+import type { Call } from '../../session/session.js';
+import type { Comparison } from '../repository/comparison.js';
 import type { RepositoryController } from '../repository/repositoryController.js';
 import type { Services } from '../services.js';
 import { pickRef } from './pickRef.js';
@@ -15,7 +17,7 @@ export function registerCompareCommands({ repositories, session }: Services): vs
     await pickRef(session, repository.root, {
       title: vscode.l10n.t('Diff Against Ref'),
       placeholder: vscode.l10n.t('A branch, a tag, a commit or any ref to compare the working tree with'),
-      accept: (base) => tryTo(repository, { base, exactBase: repository.settings.exactBase }),
+      accept: (base, call) => tryTo(repository, { base, exactBase: repository.settings.exactBase }, call),
     });
   };
 
@@ -28,14 +30,15 @@ export function registerCompareCommands({ repositories, session }: Services): vs
       placeholder: vscode.l10n.t('The ref before the change'),
       step: { step: 1, totalSteps: 2 },
       // Whether the ref is there shows when it is compared with itself: nothing to parse, nothing to link.
-      accept: async (ref) => complaintOf(await session.diff({ folder: repository.root, base: ref, head: ref })),
+      accept: async (ref, call) =>
+        complaintOf(await session.diff({ folder: repository.root, base: ref, head: ref }, call)),
     });
     if (base === undefined) return;
     await pickRef(session, repository.root, {
       title: vscode.l10n.t('Compare Two Refs'),
       placeholder: vscode.l10n.t('The ref after the change of {0}', base),
       step: { step: 2, totalSteps: 2 },
-      accept: (head) => tryTo(repository, { base, head, exactBase }),
+      accept: (head, call) => tryTo(repository, { base, head, exactBase }, call),
     });
   };
 
@@ -53,9 +56,10 @@ export function registerCompareCommands({ repositories, session }: Services): vs
 
 async function tryTo(
   repository: RepositoryController,
-  comparison: Parameters<RepositoryController['tryCompare']>[0],
+  comparison: Comparison,
+  call: Call,
 ): Promise<string | undefined> {
-  const failure = await repository.tryCompare(comparison);
+  const failure = await repository.tryCompare(comparison, call);
   return failure && sentence(failure);
 }
 

@@ -17,9 +17,20 @@ export function registerHousekeeping(
       await Promise.all(repositories.all.map((repository) => repository.settled()));
     }),
     registerCommand('aftershock.showLog', () => log.show()),
-    registerCommand('aftershock.openCacheFolder', async () => {
-      await vscode.workspace.fs.createDirectory(context.globalStorageUri);
-      await vscode.commands.executeCommand('revealFileInOS', context.globalStorageUri);
-    }),
+    registerCommand('aftershock.openCacheFolder', () => openCacheFolder(context.globalStorageUri)),
   );
+}
+
+/** Shows the folder in the file manager; where the files are on another machine than the screen, says where it is. */
+async function openCacheFolder(folder: vscode.Uri): Promise<void> {
+  await vscode.workspace.fs.createDirectory(folder);
+  if (vscode.env.uiKind === vscode.UIKind.Desktop && vscode.env.remoteName === undefined) {
+    await vscode.commands.executeCommand('revealFileInOS', folder);
+    return;
+  }
+  const copy = vscode.l10n.t('Copy Path');
+  const message = vscode.l10n.t('The cache of parsed facts is in {0}', folder.fsPath);
+  if ((await vscode.window.showInformationMessage(message, copy)) === copy) {
+    await vscode.env.clipboard.writeText(folder.fsPath);
+  }
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { RefList, Session } from '../../session/session.js';
+import type { Call, RefList, Session } from '../../session/session.js';
+import { progressText } from '../views/statusBar.js';
 
 interface RefItem extends vscode.QuickPickItem {
   ref?: string;
@@ -9,8 +10,8 @@ export interface RefPick {
   title: string;
   placeholder: string;
   step?: { step: number; totalSteps: number };
-  /** Tries the ref: a message where it will not do, and the picker stays open. */
-  accept(ref: string): Promise<string | undefined>;
+  /** Tries the ref: a message where it will not do, and the picker stays open. Called off when the picker is closed. */
+  accept(ref: string, call: Call): Promise<string | undefined>;
 }
 
 /** Lets a person pick a branch, a tag or a recent commit, or type any ref. Undefined when called off. */
@@ -42,7 +43,8 @@ export function pickRef(session: Session, root: string, options: RefPick): Promi
               alwaysShow: true,
             },
           ];
-    picker.items = [...complaint, ...own, ...listed];
+    // What matches in the list stands before what was typed: Enter takes the first.
+    picker.items = [...complaint, ...listed, ...own];
   };
 
   void session.refs(root, { signal: abort.signal }).then((answer) => {
@@ -63,7 +65,14 @@ export function pickRef(session: Session, root: string, options: RefPick): Promi
       if (ref === '') return;
       picker.enabled = false;
       picker.busy = true;
-      const message = await options.accept(ref);
+      const message = await options.accept(ref, {
+        signal: abort.signal,
+        onProgress: (progress) => {
+          picker.title = `${options.title}: ${progressText(progress)}`;
+        },
+      });
+      if (abort.signal.aborted) return;
+      picker.title = options.title;
       if (message === undefined) {
         resolve(ref);
         picker.hide();

@@ -10,7 +10,7 @@ interface Target {
   findings: Finding[];
 }
 
-/** Mark and unmark findings as reviewed: those of a row with all below it, of a link, or at the cursor. */
+/** Mark and unmark findings as reviewed: those of the selected rows with all below them, of a link, or at the cursor. */
 export function registerReviewCommands({ repositories, marks }: Services): vscode.Disposable {
   const target = (argument: unknown): Target | undefined => {
     const linked = findingArgument(repositories, argument);
@@ -19,19 +19,27 @@ export function registerReviewCommands({ repositories, marks }: Services): vscod
     const editor = vscode.window.activeTextEditor;
     return editor && findingsAt(repositories, editor.document.uri, editor.selection);
   };
-  const change = async (argument: unknown, reviewed: boolean) => {
-    const found = target(argument);
-    if (!found || found.findings.length === 0) {
+  const change = async (argument: unknown, selected: unknown, reviewed: boolean) => {
+    const targets = (Array.isArray(selected) ? selected : [argument])
+      .map(target)
+      .filter((found) => found !== undefined && found.findings.length > 0) as Target[];
+    if (targets.length === 0) {
       vscode.window.setStatusBarMessage(vscode.l10n.t('No stale call here.'), 4_000);
       return;
     }
-    const ids = found.findings.map(({ id }) => id);
-    await (reviewed ? marks.mark(found.repository.root, ids) : marks.unmark(found.repository.root, ids));
-    found.repository.present();
+    for (const { repository, findings } of targets) {
+      const ids = findings.map(({ id }) => id);
+      await (reviewed ? marks.mark(repository.root, ids) : marks.unmark(repository.root, ids));
+    }
+    for (const repository of new Set(targets.map((found) => found.repository))) repository.present();
   };
   return vscode.Disposable.from(
-    vscode.commands.registerCommand('aftershock.markReviewed', (argument) => change(argument, true)),
-    vscode.commands.registerCommand('aftershock.unmarkReviewed', (argument) => change(argument, false)),
+    vscode.commands.registerCommand('aftershock.markReviewed', (argument, selected) =>
+      change(argument, selected, true),
+    ),
+    vscode.commands.registerCommand('aftershock.unmarkReviewed', (argument, selected) =>
+      change(argument, selected, false),
+    ),
   );
 }
 

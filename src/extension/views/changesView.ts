@@ -25,7 +25,11 @@ export class ChangesView implements vscode.TreeDataProvider<ChangesElement>, vsc
   constructor(private readonly services: Services) {
     this.grouping = services.context.workspaceState.get<Grouping>(groupingKey) ?? 'kind';
     void vscode.commands.executeCommand('setContext', groupingKey, this.grouping);
-    this.view = vscode.window.createTreeView(changesViewId, { treeDataProvider: this, showCollapseAll: true });
+    this.view = vscode.window.createTreeView(changesViewId, {
+      treeDataProvider: this,
+      showCollapseAll: true,
+      canSelectMany: true,
+    });
     const { repositories } = services;
     this.subscriptions = [
       this.changed,
