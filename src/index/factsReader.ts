@@ -9,7 +9,7 @@ import type { Unit } from './unit.js';
 /** Bytes of decoded facts that are kept, as far as that can be estimated. */
 const defaultCacheBytes = 96_000_000;
 /** Decoded objects take so many bytes for each byte of their stored form, as measured. */
-const growth = 12;
+const growth = 9;
 
 /**
  * Facts by key, decoded: out of the store through a bounded cache, or, for unsaved text, out of memory. Remembers what

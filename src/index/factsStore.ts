@@ -236,7 +236,9 @@ export class FactsStore {
   /** Segments whose writer ended without sealing them would be walked at every start. */
   #sealOrphans(): void {
     for (const segment of this.#segments.values()) {
-      if (!segment.sealed && segment.count > 0 && writerIsGone(segment.file)) sealSegment(segment, this.#files);
+      if (segment.sealed || !writerIsGone(segment.file)) continue;
+      if (segment.count > 0) sealSegment(segment, this.#files);
+      else fs.rmSync(segment.file, { force: true });
     }
   }
 

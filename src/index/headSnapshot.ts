@@ -37,6 +37,7 @@ interface Stored {
 }
 
 const stampNumbers = 4;
+const mostSnapshots = 50;
 
 /**
  * Keeps the last state of each work tree in the cache folder, so that a start reads neither unchanged files nor their
@@ -71,9 +72,20 @@ export class HeadSnapshots {
     try {
       fs.mkdirSync(this.folder, { recursive: true, mode: 0o700 });
       replaceFile(this.#file(root), Buffer.concat([head, body]));
+      this.#prune();
     } catch {
       // The next start finds the state out anew.
     }
+  }
+
+  /** Work trees come and go; those seen last are kept. */
+  #prune(): void {
+    const files = fs
+      .readdirSync(this.folder)
+      .map((name) => path.join(this.folder, name))
+      .map((file) => ({ file, time: fs.statSync(file).mtimeMs }))
+      .sort((a, b) => b.time - a.time);
+    for (const { file } of files.slice(mostSnapshots)) fs.rmSync(file, { force: true });
   }
 
   #file(root: string): string {

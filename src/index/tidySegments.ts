@@ -9,7 +9,7 @@ import { replaceFile } from './storeFiles.js';
 const mostSegments = 12;
 /** Larger segments are left as they are, so that merging costs little and age stays told apart. */
 const mergeBytes = 32_000_000;
-const staleLockMilliseconds = 600_000;
+const staleMilliseconds = 600_000;
 
 /**
  * Keeps a folder of sealed segments small: drops the oldest over `sizeLimit` bytes and merges small ones where there
@@ -17,6 +17,7 @@ const staleLockMilliseconds = 600_000;
  * @throws where the folder cannot be written
  */
 export function tidySegments(folder: string, sizeLimit: number, files: StoreFiles): void {
+  removeParts(folder);
   const segments = sealedSegments(folder);
   const total = segments.reduce((sum, { bytes }) => sum + bytes, 0);
   if (segments.length <= mostSegments && total <= sizeLimit) return;
@@ -33,6 +34,22 @@ export function tidySegments(folder: string, sizeLimit: number, files: StoreFile
     if (small.length > mostSegments) merge(folder, small, files);
   } finally {
     lock.release();
+  }
+}
+
+/** What is left of writes that never came to their end. */
+function removeParts(folder: string): void {
+  for (const name of fs.readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (name.endsWith('.part') && Date.now() - modifiedAt(file) > staleMilliseconds) fs.rmSync(file, { force: true });
+  }
+}
+
+function modifiedAt(file: string): number {
+  try {
+    return fs.statSync(file).mtimeMs;
+  } catch {
+    return Date.now();
   }
 }
 
@@ -95,11 +112,7 @@ function sizeOf(file: string): number {
 
 /** Undefined where another process is at it. */
 function takeLock(file: string, files: StoreFiles): { release(): void } | undefined {
-  try {
-    if (Date.now() - fs.statSync(file).mtimeMs > staleLockMilliseconds) fs.rmSync(file, { force: true });
-  } catch {
-    // No lock yet.
-  }
+  if (Date.now() - modifiedAt(file) > staleMilliseconds) fs.rmSync(file, { force: true });
   try {
     files.close(files.open(file, 'wx'));
   } catch (error) {

@@ -160,6 +160,22 @@ describe('the facts store', () => {
     expect(segments(folder)).toHaveLength(20);
   });
 
+  it('removes what is left of writes that never came to their end', () => {
+    const folder = temporaryFolder();
+    put(open({ folder }), 'a');
+    stores.at(-1)?.flush();
+    const own = path.join(folder, 'facts', 'v1');
+    const old = new Date(Date.now() - 3_600_000);
+    for (const name of ['x.idx.1.part', 'y.idx.2.part']) fs.writeFileSync(path.join(own, name), 'half');
+    fs.utimesSync(path.join(own, 'x.idx.1.part'), old, old);
+    const header = fs.readFileSync(segments(folder)[0] as string).subarray(0, 16);
+    fs.writeFileSync(path.join(own, '000000000-other-999999999-0.seg'), header);
+    fs.utimesSync(path.join(own, '000000000-other-999999999-0.seg'), new Date(0), new Date(0));
+    open({ folder }).tidy();
+    expect(fs.readdirSync(own).filter((name) => name.endsWith('.part'))).toEqual(['y.idx.2.part']);
+    expect(segments(folder)).toHaveLength(1);
+  });
+
   it('seals what a process left that ended without doing so', () => {
     const folder = temporaryFolder();
     put(open({ folder }), 'a');
