@@ -127,9 +127,9 @@ export function enumConstantCall(walk: JavaWalk, node: SyntaxNode, enumName: str
 
 /**
  * The call of the superclass's constructor that nobody wrote: at `at`, a constructor without `super(...)`, or the
- * superclass's name in a class without constructors. It breaks like a written one.
+ * superclass's name in a class without constructors, which then is the caller. It breaks like a written one.
  */
-export function impliedSuperCall(walk: JavaWalk, at: SyntaxNode): void {
+export function impliedSuperCall(walk: JavaWalk, at: SyntaxNode, caller: number): void {
   const name = walk.type?.superName ?? '';
   if (name === '' || walk.platformNames.has(name) || javaLangTypes.has(name)) return;
   walk.builder.addCall(at, {
@@ -137,7 +137,7 @@ export function impliedSuperCall(walk: JavaWalk, at: SyntaxNode): void {
     callee: { kind: 'super' },
     nameNode: at,
     name,
-    caller: walk.caller(),
+    caller,
     scope: walk.scopes.current(),
     arguments: [],
     use: 'ignored',

@@ -87,7 +87,7 @@ function typeDeclaration(walk: JavaWalk, node: SyntaxNode, member: boolean): voi
       }
       const superclass = tree.field(node, 'superclass');
       if (superclass !== noNode && !declaresConstructor(tree, body)) {
-        impliedSuperCall(walk, lastNameNode(tree, tree.namedChildren(superclass)[0] ?? superclass));
+        impliedSuperCall(walk, lastNameNode(tree, tree.namedChildren(superclass)[0] ?? superclass), symbol);
       }
       if (body !== noNode) members(walk, body);
     });

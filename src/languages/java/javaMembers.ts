@@ -97,7 +97,7 @@ function callableBody(
     walk.within(symbol, { callable: symbol, type: walk.type }, () => {
       for (const { name, type } of parameters) walk.bind('parameter', name, type ? { type } : {});
       if (walk.tree.type(body) === 'constructor_body' && !callsConstructor(walk.tree, body)) {
-        impliedSuperCall(walk, walk.tree.field(walk.tree.parent(body), 'name'));
+        impliedSuperCall(walk, walk.tree.field(walk.tree.parent(body), 'name'), symbol);
       }
       walk.visitAll(walk.tree.namedChildren(body));
     });

@@ -50,8 +50,8 @@ describe('Java call sites', () => {
     ],
     [
       'a constructor that calls no other calls the superclass’s all the same, and so does a class without one',
-      'class A extends B { A() { f(); } class C extends x.D<E> { } class F extends Exception { } class G { } }',
-      ['super() in A.A', 'f() in A.A', 'super() in A.C'],
+      'class A extends B { A() { f(); } class C extends x.D<E> { } class F extends Exception { } class G { } void m() { class L extends B { } } }',
+      ['super() in A.A', 'f() in A.A', 'super() in A.C', 'super() in A.m.L'],
     ],
     [
       'enum constants, where the enum has constructors',
