@@ -57,7 +57,7 @@ export class Toolbar {
     this.menu = new Popover('export', 'Export');
     this.menu.fill(this.exportItems());
     const zoom = element('div', {
-      class: 'group',
+      class: 'group zoom',
       children: [
         iconButton('zoom-out', 'Zoom out', () => events.zoom(1 / 1.3)),
         iconButton('zoom-in', 'Zoom in', () => events.zoom(1.3)),
