@@ -68,7 +68,10 @@ export class FactsStore {
   }
 
   has(key: FactsKey): boolean {
-    return this.#memory.has(key) || !this.#holders(key).next().done;
+    if (this.#memory.has(key)) return true;
+    if (this.#damaged.has(key)) return false;
+    for (const segment of this.#segments.values()) if (segment.find(key)) return true;
+    return !this.#holders(key).next().done;
   }
 
   /** Encoded summary; undefined where there is none, or it is damaged. */

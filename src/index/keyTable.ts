@@ -7,6 +7,15 @@ const version = 1;
 const headerBytes = 32;
 const rowBytes = factsKeyBytes + 16;
 
+/** Of a key so many bytes are compared as one number. */
+const startBytes = 6;
+
+function startOf(key: FactsKey): number {
+  let start = 0;
+  for (let i = 0; i < startBytes; i++) start = start * 256 + key.charCodeAt(i);
+  return start;
+}
+
 /** The keys of one sealed segment, sorted, as they stand in its side file: found by bisection, without any object a key. */
 export class KeyTable {
   private constructor(
@@ -55,20 +64,26 @@ export class KeyTable {
   }
 
   find(key: FactsKey): RecordPlace | undefined {
-    const wanted = Buffer.from(key, 'latin1');
-    const start = wanted.readUIntBE(0, 6);
+    const start = startOf(key);
     let low = 0;
     let high = this.count - 1;
     while (low <= high) {
       const middle = (low + high) >> 1;
       const at = middle * rowBytes;
-      const order =
-        this.rows.readUIntBE(at, 6) - start || this.rows.compare(wanted, 0, factsKeyBytes, at, at + factsKeyBytes);
+      const order = this.rows.readUIntBE(at, startBytes) - start || this.#compareRest(at, key);
       if (order === 0) return this.#placeAt(at);
       if (order < 0) low = middle + 1;
       else high = middle - 1;
     }
     return undefined;
+  }
+
+  #compareRest(at: number, key: FactsKey): number {
+    for (let i = startBytes; i < factsKeyBytes; i++) {
+      const difference = (this.rows[at + i] as number) - key.charCodeAt(i);
+      if (difference !== 0) return difference;
+    }
+    return 0;
   }
 
   *entries(): Generator<[FactsKey, RecordPlace]> {
