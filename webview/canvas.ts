@@ -94,13 +94,15 @@ export class Canvas {
     const { cy } = this;
     if (!cy) return;
     cy.batch(() => {
-      this.highlighted?.removeClass('selected near muted');
+      this.highlighted?.removeClass('selected near in out muted');
       this.highlighted = undefined;
       const node = key === null ? undefined : cy.getElementById(`n ${key}`);
       if (!node || node.empty()) return;
       const near = node.connectedEdges();
       node.addClass('selected');
       near.addClass('near');
+      node.incomers('edge').addClass('in');
+      node.outgoers('edge').addClass('out');
       let touched = near.union(node) as cytoscape.Collection;
       if (!this.large && near.nonempty()) {
         const rest = cy.edges().difference(near);

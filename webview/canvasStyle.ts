@@ -153,7 +153,14 @@ export function canvasStyle(theme: Theme, large: boolean): cytoscape.StylesheetJ
     { selector: 'edge.context', style: { opacity: 0.25 } },
     { selector: '.muted', style: { opacity: 0.22 } },
     { selector: 'edge.near', style: { opacity: 1, width: 2.4 * thick, 'z-index': 4 } },
-    { selector: 'edge.near.plain', style: { 'line-color': theme.foreground, 'target-arrow-color': theme.foreground } },
+    {
+      selector: 'edge.in.plain',
+      style: { 'line-color': theme.incoming, 'target-arrow-color': theme.incoming },
+    },
+    {
+      selector: 'edge.out.plain',
+      style: { 'line-color': theme.outgoing, 'target-arrow-color': theme.outgoing },
+    },
     {
       selector: 'node.selected',
       style: {
