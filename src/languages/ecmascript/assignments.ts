@@ -161,7 +161,7 @@ function readMemberAssignment(x: Extraction, node: SyntaxNode, left: SyntaxNode,
   if (name === 'prototype' && owner && !owner.instance) return readPrototype(x, right, owner.symbol);
   const prefix = namedTarget(x, right) === noNode ? '' : `${builder.normalisedText(left)} = `;
   if (!owner) {
-    const { value } = readNamedValue(
+    const { value, symbol } = readNamedValue(
       x,
       {
         name,
@@ -176,6 +176,7 @@ function readMemberAssignment(x: Extraction, node: SyntaxNode, left: SyntaxNode,
       right,
       'assigned',
     );
+    if (symbol >= 0 && object.kind === 'name') addMember(x, object.name, name, symbol);
     return value;
   }
   const frame = x.classFrameOf(owner.symbol);
@@ -203,6 +204,14 @@ function readMemberAssignment(x: Extraction, node: SyntaxNode, left: SyntaxNode,
     declareField(x, frame, x.scope, { name, node: left, nameNode, type, init: value });
   }
   return value;
+}
+
+/** Lets a variable, whatever else it holds, hold an object with this member too. */
+function addMember(x: Extraction, variable: string, name: string, symbol: number): void {
+  const scope = x.builder.scopeOfName(variable, x.scope);
+  if (scope < 0) return;
+  const init: Expression = { kind: 'object', members: [{ name, value: { kind: 'symbol', symbol } }] };
+  x.builder.bind(scope, variable, 'variable', { init });
 }
 
 /** `a.b` of an expression that is made of names alone. */

@@ -26,7 +26,9 @@ export const readCall: Handler = (x, node) => {
   const argNodes = isTemplate || argsNode === noNode ? [] : tree.namedChildren(argsNode);
   const test = argNodes.length === 0 ? undefined : testCallback(x, calleeNode, argNodes);
   referToBound(x, calleeNode, callee);
-  const args = isTemplate ? readTemplateArguments(x, argsNode) : readArguments(x, argNodes, site, test);
+  const settled = callee.kind === 'member' && callee.name === 'then' && callee.object.kind === 'module';
+  const first = settled ? callee.object : undefined;
+  const args = isTemplate ? readTemplateArguments(x, argsNode) : readArguments(x, argNodes, site, test, first);
   const kind: CallSiteKind = isTemplate ? 'tagged_template' : callee.kind === 'super' ? 'super' : 'call';
   completeCall(x, site, node, kind, calleeNode, callee, args);
   return builder.resultOf(site);
@@ -127,12 +129,16 @@ function referToBound(x: Extraction, calleeNode: SyntaxNode, callee: Expression)
   if (object !== noNode) referTo(x, unwrapped(x.tree, object), callee.object, 'other');
 }
 
-/** Reads the arguments of a call; a function among them gets its parameters from the call. */
+/**
+ * Reads the arguments of a call; a function among them gets its parameters from the call.
+ * @param first what the call passes first to a function that it is given first, where that is known
+ */
 export function readArguments(
   x: Extraction,
   nodes: readonly SyntaxNode[],
   site: number,
   test: TestCallback | undefined,
+  first?: Expression,
 ): Argument[] {
   const { tree } = x;
   const args: Argument[] = [];
@@ -148,7 +154,10 @@ export function readArguments(
     }
     const inner = unwrapped(tree, node);
     if (test && holds(x, node, test.fn)) nameTest(x, test, node);
-    else if (isFunction(tree, inner)) x.callback = { site, argument: args.length };
+    else if (isFunction(tree, inner)) {
+      x.callback = { site, argument: args.length };
+      if (first && args.length === 0) x.callback.first = first;
+    }
     args.push({ kind: 'positional', value: readValue(x, node, 'argument') });
     x.callback = undefined;
   }

@@ -39,7 +39,11 @@ export const readIndex: Handler = (x, node) => {
   return key === undefined ? { kind: 'index', object } : { kind: 'index', object, key };
 };
 
-export const readAwait: Handler = (x, node) => ({ kind: 'await', of: x.visit(firstNamed(x.tree, node)) });
+export const readAwait: Handler = (x, node) => {
+  const value = x.visit(firstNamed(x.tree, node));
+  // `import("m")` stands for the module already.
+  return value.kind === 'module' ? value : { kind: 'await', of: value };
+};
 
 export const readYield: Handler = (x, node) => {
   const { tree } = x;

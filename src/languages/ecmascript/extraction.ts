@@ -60,6 +60,14 @@ export interface Naming {
   symbol: number;
 }
 
+/** The call site and argument that a function is handed to. */
+export interface Callback {
+  site: number;
+  argument: number;
+  /** What the call passes first, where that is known here: the module of `import("m").then(...)`. */
+  first?: Expression;
+}
+
 /** Where the walk stands. */
 export interface Position {
   scope: number;
@@ -85,8 +93,8 @@ const maximalDepth = 240;
 export class Extraction {
   readonly builder: FactsBuilder;
   position: Position;
-  /** The call site and argument that the function about to be read is handed to. */
-  callback: { site: number; argument: number } | undefined;
+  /** What the function about to be read is handed to. */
+  callback: Callback | undefined;
   /** The variable whose initialiser is read: names the functions in a nameless object literal. */
   qualifier: string | undefined;
   /** The name of what is about to be read, where it gets one from what is around it. */

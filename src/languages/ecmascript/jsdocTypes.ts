@@ -93,8 +93,11 @@ class TypeReader {
         this.#at += 2;
         type = { kind: 'array', element: type };
       } else if (this.#peek() === '[') {
-        // `T["name"]`: what it gives depends on another declaration.
-        throw unreadable;
+        this.#at++;
+        const key = this.#next();
+        if (!/^["']/.test(key)) throw unreadable;
+        this.#expect(']');
+        type = { kind: 'typeof', of: { kind: 'member', object: { kind: 'typed', type }, name: key.slice(1, -1) } };
       } else if (this.#peek() === '!' || (this.#peek() === '?' && !this.#startsType(this.#peek(1)))) {
         this.#at++;
       } else return type;

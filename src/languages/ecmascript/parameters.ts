@@ -2,7 +2,7 @@ import type { Expression } from '../../model/expression.js';
 import type { Parameter } from '../../model/signature.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
-import type { Extraction } from './extraction.js';
+import type { Callback, Extraction } from './extraction.js';
 import type { Doc } from './jsdoc.js';
 import { bindPattern } from './patterns.js';
 import { either, readValue } from './references.js';
@@ -28,7 +28,7 @@ export function readParameters(
   x: Extraction,
   fn: SyntaxNode,
   doc: Doc | undefined,
-  callback: { site: number; argument: number } | undefined,
+  callback: Callback | undefined,
 ): Parameter[] {
   const { tree } = x;
   const single = tree.field(fn, 'parameter');
@@ -39,7 +39,10 @@ export function readParameters(
       x.visitChildren(node);
       continue;
     }
-    const handedIn = callback && x.builder.callbackParameter(callback.site, callback.argument, result.length);
+    const handedIn =
+      result.length === 0 && callback?.first
+        ? callback.first
+        : callback && x.builder.callbackParameter(callback.site, callback.argument, result.length);
     result.push(readParameter(x, partsOf(x, node), doc, result.length, handedIn));
   }
   return result;

@@ -95,6 +95,8 @@ function readType(x: Extraction, node: SyntaxNode): TypeRef {
         ? { kind: 'named', path: [text] }
         : { kind: 'literal', text: requoted(text) };
     }
+    case 'lookup_type':
+      return lookupType(x, node);
     case 'type_query': {
       const inner = firstNamed(tree, node);
       const value = inner === noNode ? undefined : queriedExpression(x, inner);
@@ -204,6 +206,25 @@ function objectType(x: Extraction, node: SyntaxNode): TypeRef {
     members.push(member);
   }
   return { kind: 'object', members };
+}
+
+/** `T["name"]` and `T[number]`: the type of that member, or of an element, of a value of type `T`. */
+function lookupType(x: Extraction, node: SyntaxNode): TypeRef {
+  const { tree } = x;
+  const [object, index] = tree.namedChildren(node);
+  if (object === undefined || index === undefined) return opaque(x, node);
+  const literal = tree.type(index) === 'literal_type' ? firstNamed(tree, index) : noNode;
+  if (literal !== noNode && tree.type(literal) === 'string')
+    return memberType(typeOf(x, object), stringContent(tree, literal));
+  if (tree.text(index) === 'number') {
+    return { kind: 'typeof', of: { kind: 'element', of: { kind: 'typed', type: typeOf(x, object) } } };
+  }
+  return opaque(x, node);
+}
+
+/** The type that a member of a value of this type has. */
+export function memberType(type: TypeRef, name: string): TypeRef {
+  return { kind: 'typeof', of: { kind: 'member', object: { kind: 'typed', type }, name } };
 }
 
 /** The value that `typeof` asks about; only what can be named there. */

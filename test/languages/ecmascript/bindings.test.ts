@@ -27,6 +27,13 @@ describe('variables', () => {
     ['an assignment', 'let a; a = new A()', ['variable a', 'variable a = new A()']],
     ['an assignment by choice', 'let a: A; a ??= new B()', ['variable a: A', 'variable a = new B()']],
     ['awaited', 'const a = await f()', ['variable a = await f()']],
+    ['a module that arrives', 'import("./m").then(({ a }) => a())', ['parameter a = module(./m).a']],
+    ['an awaited module', 'const a = (await import("./m")).b()', ['variable a = module(./m).b()']],
+    [
+      'something that gets functions as members',
+      'const a = f(); a.b = () => 1',
+      ['variable a = f()', 'variable a = {b: &a.b}'],
+    ],
     ['a cast', 'const a = f() as A, b = <B>g()', ['variable a = (f() as A)', 'variable b = (g() as B)']],
     ['this', 'class A { m() { const self = this } }', ['variable self = this']],
     ['another name for a namespace', 'import A = B.C', ['variable A = B.C']],

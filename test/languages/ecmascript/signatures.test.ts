@@ -49,6 +49,10 @@ describe('the structure of a signature', () => {
       '(a: A[], b: [A, B], c: "on" | 1, d: self)',
     ],
     ['function f(a: Map<string, A.B<C>>): Promise<void> {}', '(a: Map<string, A.B<C>>): Promise<void>'],
+    [
+      'function f(a: A["b"], c: A["b"]["c"], d: A[number], e: A[K]) {}',
+      '(a: typeof <A>.b, c: typeof <typeof <A>.b>.c, d: typeof element(<A>), e: opaque(A[K]))',
+    ],
     ['function f(a: keyof T, b: { [k: string]: V }) {}', '(a: opaque(keyof T), b: {[[k: string]: V]: ?})'],
   ];
   it.each(table)('%s', async (source, structure) => {
