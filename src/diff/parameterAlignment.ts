@@ -38,11 +38,13 @@ export function alignParameters(
   const openNew = newOnes.filter((n) => !partner.has(n));
   const renamed = new Set<Positioned>();
   const sameCount = openOld.length === openNew.length;
+  const sameLength = oldOnes.length === newOnes.length;
   openNew.forEach((n, i) => {
-    const o = openOld.find((candidate) => candidate.position === n.position) ?? (sameCount ? openOld[i] : undefined);
-    if (!o || taken.has(o) || o.parameter.kind !== n.parameter.kind || !mayBeRenamed(o.parameter, n.parameter, names)) {
-      return;
-    }
+    const atPlace = openOld.find((candidate) => candidate.position === n.position);
+    const o = atPlace ?? (sameCount ? openOld[i] : undefined);
+    if (!o || taken.has(o) || o.parameter.kind !== n.parameter.kind) return;
+    // In a list of the same length what stands in its place took its place, whatever its type.
+    if (!mayBeRenamed(o.parameter, n.parameter, names) && !(o === atPlace && sameLength)) return;
     pair(o, n);
     // A pattern is known by its fields, not by its text.
     if (!o.parameter.fields || !n.parameter.fields) renamed.add(n);

@@ -31,8 +31,8 @@ const slightestBody = 4;
 
 const hasTellingBody = (c: RelocationCandidate) => c.at.symbol.bodyHash !== '' && c.at.symbol.bodySize >= tellingBody;
 const hasBody = (c: RelocationCandidate) => c.at.symbol.bodyHash !== '' && c.at.symbol.bodySize >= slightestBody;
-/** Methods of one name are everywhere (`close`, `run`); a function or type of one name is rarely another's namesake. */
-const nameTells = (c: RelocationCandidate) => !c.at.symbol.member || hasTellingBody(c);
+/** Methods and hooks of one name are everywhere (`close`, `beforeEach()`); functions and types rarely have a namesake. */
+const nameTells = (c: RelocationCandidate) => (!c.at.symbol.member && c.at.symbol.kind !== 'test') || hasTellingBody(c);
 
 /** From the strongest evidence to the weakest. */
 export const relocationSteps: readonly RelocationStep[] = [

@@ -1,5 +1,6 @@
 import type { Linker } from '../graph/linker.js';
 import { type Resolution, type ResolutionTier, tierConfidence } from '../model/edge.js';
+import { isType } from '../model/symbol.js';
 import { pathOfId, qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
 import type { Judgement } from '../model/verdict.js';
 import type { FileOutline } from './fileOutline.js';
@@ -39,15 +40,16 @@ export interface StandingCall {
  */
 export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall | undefined {
   const { resolution, baseTier } = call;
-  if (resolution.kind === 'unresolved') return judgeUnresolved(call, resolution);
+  if (resolution.kind === 'unresolved') return judgeUnresolved(call, resolution, head);
   if (resolution.kind === 'external') {
-    return isLostModule(call, resolution.specifier, head) ? judgeUnresolved(call, missingTarget) : undefined;
+    return isLostModule(call, resolution.specifier, head) ? judgeUnresolved(call, missingTarget, head) : undefined;
   }
   const { subject } = call;
   const found = { tier: resolution.tier, confidence: tierConfidence[resolution.tier] };
   const same = subject.head !== undefined && resolution.targets.includes(subject.head.id);
-  if (same && subject.sameShape) return undefined;
   const own = resolution.targets.filter((id) => isSibling(id, subject, head));
+  // Constructing a class reaches it through its constructor, whose own change is another matter.
+  if (subject.sameShape && (same || (own.length > 0 && isType(subject.base.symbol.kind)))) return undefined;
   if (own.length > 0) {
     const judgement = judgeAgainst(call, shapeAtHead(call, own, head));
     // Another overload takes it now: whether that means the same is not in the call.
@@ -67,13 +69,16 @@ function isLostModule({ subject, site, baseFacts }: StandingCall, specifier: str
   return imports(baseFacts) && imports(site.file);
 }
 
-function judgeUnresolved(call: StandingCall, resolution: UnresolvedResolution): JudgedCall | undefined {
-  const { subject, baseTier } = call;
+function judgeUnresolved(call: StandingCall, resolution: UnresolvedResolution, head: Linker): JudgedCall | undefined {
+  const { subject, site, baseTier } = call;
   const gone = goneCallee(call);
   const missing = resolution.reason === 'missing_target' && resolution.candidates.length === 0;
   if (gone) {
     const found = { tier: baseTier, confidence: tierConfidence[baseTier] };
     if (!missing) return { judgement: judgePossiblyGone(gone, 'it may mean another of this name'), ...found };
+    if (subject.base.symbol.member && head.isOpen(site.path, site.index)) {
+      return { judgement: judgePossiblyGone(gone, 'what it is called on is not known now'), ...found };
+    }
     return { judgement: trusted(judgeGone(gone), baseTier), ...found };
   }
   if (!subject.after || subject.sameShape) return undefined;

@@ -49,6 +49,8 @@ export interface LinkedSite {
 export interface Linker {
   readonly world: World;
   resolve(path: string, site: number): Resolution;
+  /** True for an unresolved site of which nothing is known that rules out any symbol of its name. */
+  isOpen(path: string, site: number): boolean;
   /**
    * The sites that mean a symbol, and the open ones that could: a receiver of unknown type, an import that leads nowhere. For a
    * constructor: `new`, calls of the class where that constructs, JSX, subclasses that inherit it, `super(...)` and `this(...)`. For a
@@ -104,6 +106,10 @@ class WorldLinker implements Linker {
 
   resolve(path: string, site: number): Resolution {
     return this.#outcome(path, site).resolution;
+  }
+
+  isOpen(path: string, site: number): boolean {
+    return this.#outcome(path, site).open;
   }
 
   callersOf(id: string): { callers: LinkedSite[]; possible: LinkedSite[] } {

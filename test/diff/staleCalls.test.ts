@@ -128,7 +128,7 @@ const cases: Case[] = [
     expected: ['b.ts:2 g → A: broken import-broken'],
   },
   {
-    what: 'a removed class: one finding for its construction, one for each call of a method',
+    what: 'a removed class: its construction is broken, calls of its methods are suspect as nothing is known of their receiver',
     before: {
       'a.ts': `export class A { constructor(a: string) {} run(a: string) ${big} }\nexport const x = 1;\n`,
       'b.ts': 'import { A } from "./a";\nexport function g() {\n  const a = new A("x");\n  a.run("y");\n}\n',
@@ -137,7 +137,48 @@ const cases: Case[] = [
       'a.ts': 'export const x = 1;\n',
       'b.ts': 'import { A } from "./a";\nexport function g() {\n  const a = new A("x");\n  a.run("y");\n}\n',
     },
-    expected: ['b.ts:3 g → A: broken symbol-removed', 'b.ts:4 g → A.run: broken symbol-removed'],
+    expected: ['b.ts:3 g → A: broken symbol-removed', 'b.ts:4 g → A.run: suspect symbol-removed'],
+  },
+  {
+    what: 'a class whose place a library took: nothing is broken for sure',
+    before: {
+      'route.js':
+        'module.exports = Route;\nfunction Route(path) {}\nRoute.prototype.dispatch = function dispatch(a) { return a.next(this, 1); };\n',
+      'index.js': 'exports.Route = require("./route");\n',
+      'test.js':
+        'const lib = require("./index");\nconst Route = lib.Route;\nconst route = new Route("/");\nroute.dispatch(1);\n',
+    },
+    after: {
+      'index.js': 'const router = require("router");\nexports.Route = router.Route;\n',
+      'test.js':
+        'const lib = require("./index");\nconst Route = lib.Route;\nconst route = new Route("/");\nroute.dispatch(1);\n',
+    },
+    expected: [
+      'test.js:3 <module> → Route: suspect symbol-removed',
+      'test.js:4 <module> → Route.dispatch: suspect symbol-removed',
+    ],
+  },
+  {
+    what: 'a class whose file was renamed along with its importers: its construction fits',
+    before: {
+      'a.py': 'class A:\n    def __init__(self, a):\n        self.a = a\n',
+      'b.py': 'from a import A\n\nA(1)\n',
+    },
+    after: {
+      'z.py': 'class A:\n    def __init__(self, a):\n        self.a = a\n',
+      'b.py': 'from z import A\n\nA(1)\n',
+    },
+    renames: { 'a.py': 'z.py' },
+    expected: [],
+  },
+  {
+    what: 'a deleted Java class',
+    before: {
+      'p/A.java': 'package p;\npublic class A { public static void run() {} }\n',
+      'q/B.java': 'package q;\nimport p.A;\nclass B { void g() { A.run(); new A(); } }\n',
+    },
+    after: { 'q/B.java': 'package q;\nimport p.A;\nclass B { void g() { A.run(); new A(); } }\n' },
+    expected: ['q/B.java:3 B.g → A.run: broken symbol-removed', 'q/B.java:3 B.g → A: broken symbol-removed'],
   },
   {
     what: 'a removed override: the call means the inherited method and is not stale',

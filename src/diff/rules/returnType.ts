@@ -20,8 +20,8 @@ export const returnType: Rule = (call) => {
   if (call.site.use === 'ignored') return undefined;
   const relation = compareTypes(yielded(old), yielded(now), call.typeNames);
   if (relation === 'equal' || relation === 'narrowed') return undefined;
-  // The type was only written down, or no longer is: the same code returns the same values.
-  if ((relation === 'added' || relation === 'dropped') && call.sameBody && !hasNoVoid(call.language)) return undefined;
+  // A type that was merely written down, or no longer is, says nothing of another result.
+  if ((relation === 'added' || relation === 'dropped') && !hasNoVoid(call.language)) return undefined;
   return wrongResults(call, old, now) ?? { verdict: 'suspect', code: 'return-type-changed', reason: reason(call) };
 };
 

@@ -9,9 +9,12 @@ export const shiftedArguments: Rule = (call) => {
   const { old, now, aligned } = call;
   const counterpart = new Map<Parameter, Parameter | undefined>();
   for (const pair of aligned) if (pair.before) counterpart.set(pair.before, pair.after);
-  const index = call.arguments.findIndex((_, i) => {
+  const index = call.arguments.findIndex((argument, i) => {
     const filled = old.binding.parameterOf[i];
-    return filled !== undefined && counterpart.get(filled) !== now.binding.parameterOf[i];
+    const fills = now.binding.parameterOf[i];
+    if (filled === undefined || counterpart.get(filled) === fills) return false;
+    // A keyword that was taken among others is taken by its own name now.
+    return !(argument.kind === 'keyword' && filled.kind === 'keyword_rest' && fills?.name === argument.name);
   });
   if (index < 0) return undefined;
   const filled = old.binding.parameterOf[index]!;

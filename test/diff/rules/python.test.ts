@@ -107,6 +107,7 @@ const rows: Row[] = [
   { old: 'def f(a, b)', now: 'def f(a, b, /)', call: 'f(1, 2)', expected: 'fits still-fits' },
   { old: 'def f(b, a=0)', now: 'def f(a, b=0)', call: 'f(1, a=2)', expected: 'broken duplicate-argument' },
   { old: 'def f(a, b)', now: 'def f(a, b, c)', call: 'f(b=1, a=2)', expected: 'broken too-few-arguments' },
+  { old: 'def f(a, **kw)', now: 'def f(a, width=1, **kw)', call: 'f(1, width=2)', expected: 'fits still-fits' },
   // Order and insertion.
   {
     old: 'def f(a, b)',
@@ -275,6 +276,13 @@ const rows: Row[] = [
   // Passed as a value.
   { old: 'def f(a)', now: 'def f(a, b)', call: 'from m import f\nmap(f, xs)', expected: 'suspect passed-as-value' },
   { old: 'def f(a) -> int', now: 'def f(a) -> int', call: 'from m import f\nmap(f, xs)', expected: 'fits still-fits' },
+  { old: 'def f(a)', now: 'def f(a: int) -> int', call: 'from m import f\nmap(f, xs)', expected: 'fits still-fits' },
+  {
+    old: 'def f(a: int)',
+    now: 'def f(a: str)',
+    call: 'from m import f\nmap(f, xs)',
+    expected: 'suspect passed-as-value',
+  },
   // What did not fit before says nothing now.
   {
     old: 'def f(a, b)',
