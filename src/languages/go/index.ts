@@ -8,7 +8,7 @@ export const go: Language = {
   extensions: ['.go'],
   grammar: 'tree-sitter-go.wasm',
   projectFiles: ['go.mod'],
-  extractorVersion: 2,
+  extractorVersion: 3,
   extract: extractGo,
   rules: goRules,
 };

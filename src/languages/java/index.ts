@@ -8,7 +8,7 @@ export const java: Language = {
   extensions: ['.java'],
   grammar: 'tree-sitter-java.wasm',
   projectFiles: [],
-  extractorVersion: 2,
+  extractorVersion: 3,
   extract: extractJava,
   rules: javaRules,
 };
