@@ -1,4 +1,6 @@
 import type { Expression } from '../model/expression.js';
+import type { DeclaredSymbol } from '../model/symbol.js';
+import type { TypeRef } from '../model/typeRef.js';
 import type { Engine } from './engine.js';
 import { moduleTarget } from './modules.js';
 import type { FileView } from './program.js';
@@ -27,6 +29,8 @@ export function namesOf(engine: Engine, refs: readonly Ref[], start: readonly st
 class Search implements NameSearch {
   readonly everywhere = new Set<string>();
   readonly inFile = new Map<string, Set<string>>();
+  /** Names of functions that give back what is looked for: a factory, a wrapper. */
+  readonly #producers = new Set<string>();
   readonly #names: string[] = [];
   readonly #modules: string[] = [];
   readonly #seenModules = new Set<string>();
@@ -102,18 +106,62 @@ class Search implements NameSearch {
         if (symbol && symbol.name !== binding.name && this.#isOurs(path, binding.symbol)) {
           changed = this.#addLocal(path, binding.name) || changed;
         }
-      } else if (binding.init && this.#mayMean(path, binding.init)) {
+      } else if (this.#holds(view, binding)) {
         changed = this.#addLocal(path, binding.name) || changed;
       }
     }
     facts.symbols.forEach((symbol) => {
-      if (symbol.kind !== 'field' || !symbol.init || this.everywhere.has(symbol.name)) return;
-      if (this.#mayMean(path, symbol.init)) {
+      if (symbol.returns || symbol.signature) changed = this.#scanFunction(view, symbol) || changed;
+      if (symbol.kind !== 'field' || this.everywhere.has(symbol.name)) return;
+      if (this.#holds(view, symbol)) {
         this.addName(symbol.name);
         changed = true;
       }
     });
     return changed;
+  }
+
+  /** A function that gives back what is looked for: variables that hold its results go by their own names. */
+  #scanFunction(view: FileView, symbol: DeclaredSymbol): boolean {
+    if (this.#producers.has(symbol.name) || this.#producers.size >= nameLimit) return false;
+    const produces =
+      (symbol.returns ?? []).some((value) => this.#mayMean(view.path, value)) ||
+      (symbol.signature?.returnType !== undefined && this.#namesClass(view.path, symbol.signature.returnType));
+    if (!produces) return false;
+    this.#producers.add(symbol.name);
+    for (const path of this.engine.program.world.filesMentioning(symbol.name)) this.#pendingFiles.add(path);
+    return true;
+  }
+
+  #holds(view: FileView, { init, type }: { init?: Expression; type?: TypeRef }): boolean {
+    if (type && this.#namesClass(view.path, type)) return true;
+    return init !== undefined && (this.#mayMean(view.path, init) || this.#isProduced(view, init));
+  }
+
+  #isProduced(view: FileView, init: Expression): boolean {
+    const value = init.kind === 'await' || init.kind === 'item' ? init.of : init;
+    return value.kind === 'result' && this.#producers.has(view.facts.callSites[value.site]?.name ?? '');
+  }
+
+  /** A type whose values are the class itself: `typeof A`, `type[A]`. */
+  #namesClass(path: string, type: TypeRef): boolean {
+    switch (type.kind) {
+      case 'typeof':
+        return this.#mayMean(path, type.of);
+      case 'union':
+        return type.members.some((member) => this.#namesClass(path, member));
+      case 'named': {
+        const [arg] = type.args ?? [];
+        const last = arg?.kind === 'named' ? arg.path[arg.path.length - 1] : undefined;
+        return (
+          last !== undefined &&
+          /^(Type|type|Class)$/.test(type.path[type.path.length - 1] ?? '') &&
+          this.#isName(path, last)
+        );
+      }
+      default:
+        return false;
+    }
   }
 
   #scanExports(view: FileView): void {

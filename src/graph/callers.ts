@@ -78,7 +78,8 @@ function wantedNames(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Wanted {
     refs: [ref, ...classes],
     names: classes.map((one) => engine.program.symbol(one).name),
     heirs: [...heirs],
-    constructorNames: symbol.kind === 'constructor' ? ['super', 'this', symbol.name] : ['super'],
+    // `new this()` and `new (factory())()` have no name.
+    constructorNames: symbol.kind === 'constructor' ? ['super', 'this', '', symbol.name] : ['super', ''],
   };
 }
 
