@@ -64,7 +64,7 @@ function parseIndex(chunks: readonly string[], indexTime: number, entries: Map<s
   let previous: WorkTreeEntry | undefined;
   for (const chunk of chunks) {
     const headStart = endOfStat(chunk);
-    if (previous && headStart > 0) {
+    if (previous?.id !== undefined && headStart > 0) {
       const stat = parseStat(chunk.slice(0, headStart));
       // A file changed in the instant the index was written may look unchanged.
       if (stat && stat.mtimeSeconds + stat.mtimeNanoseconds / 1e9 < indexTime) previous.stat = stat;
