@@ -1,8 +1,4 @@
 import * as vscode from 'vscode';
-import type { Failure } from '../../model/answer.js';
-import type { Call } from '../../session/session.js';
-import type { Comparison } from '../repository/comparison.js';
-import type { RepositoryController } from '../repository/repositoryController.js';
 import type { Services } from '../services.js';
 import { pickRef } from './pickRef.js';
 import { pickRepository } from './pickRepository.js';
@@ -17,7 +13,7 @@ export function registerCompareCommands({ repositories, session }: Services): vs
     await pickRef(session, repository.root, {
       title: vscode.l10n.t('Diff Against Ref'),
       placeholder: vscode.l10n.t('A branch, a tag, a commit or any ref to compare the working tree with'),
-      accept: (base, call) => tryTo(repository, { base, exactBase: repository.settings.exactBase }, call),
+      accept: (base, call) => repository.tryCompare({ base, exactBase: repository.settings.exactBase }, call),
     });
   };
 
@@ -30,15 +26,17 @@ export function registerCompareCommands({ repositories, session }: Services): vs
       placeholder: vscode.l10n.t('The ref before the change'),
       step: { step: 1, totalSteps: 2 },
       // Whether the ref is there shows when it is compared with itself: nothing to parse, nothing to link.
-      accept: async (ref, call) =>
-        complaintOf(await session.diff({ folder: repository.root, base: ref, head: ref }, call)),
+      accept: async (ref, call) => {
+        const answer = await session.diff({ folder: repository.root, base: ref, head: ref }, call);
+        return answer.ok ? undefined : answer.failure;
+      },
     });
     if (base === undefined) return;
     await pickRef(session, repository.root, {
       title: vscode.l10n.t('Compare Two Refs'),
       placeholder: vscode.l10n.t('The ref after the change of {0}', base),
       step: { step: 2, totalSteps: 2 },
-      accept: (head, call) => tryTo(repository, { base, head, exactBase }, call),
+      accept: (head, call) => repository.tryCompare({ base, head, exactBase }, call),
     });
   };
 
@@ -52,21 +50,4 @@ export function registerCompareCommands({ repositories, session }: Services): vs
     registerCommand('aftershock.compareTwoRefs', compareTwoRefs),
     registerCommand('aftershock.backToHead', backToHead),
   );
-}
-
-async function tryTo(
-  repository: RepositoryController,
-  comparison: Comparison,
-  call: Call,
-): Promise<string | undefined> {
-  const failure = await repository.tryCompare(comparison, call);
-  return failure && sentence(failure);
-}
-
-function complaintOf(answer: { ok: true } | { ok: false; failure: Failure }): string | undefined {
-  return answer.ok ? undefined : sentence(answer.failure);
-}
-
-function sentence({ message, hint }: Failure): string {
-  return `${message} ${hint}`;
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Failure } from '../../model/answer.js';
 import type { Call, RefList, Session } from '../../session/session.js';
 import { progressText } from '../views/statusBar.js';
 
@@ -10,8 +11,8 @@ export interface RefPick {
   title: string;
   placeholder: string;
   step?: { step: number; totalSteps: number };
-  /** Tries the ref: a message where it will not do, and the picker stays open. Called off when the picker is closed. */
-  accept(ref: string, call: Call): Promise<string | undefined>;
+  /** Tries the ref: a failure where it will not do, and the picker stays open. Called off when the picker is closed. */
+  accept(ref: string, call: Call): Promise<Failure | undefined>;
 }
 
 /** Lets a person pick a branch, a tag or a recent commit, or type any ref. Undefined when called off. */
@@ -51,7 +52,7 @@ export function pickRef(session: Session, root: string, options: RefPick): Promi
     if (abort.signal.aborted) return;
     picker.busy = false;
     if (answer.ok) listed = refItems(answer.value);
-    else complaint = [errorItem(answer.failure.message, answer.failure.hint)];
+    else complaint = [errorItem(answer.failure)];
     show();
   });
 
@@ -65,7 +66,7 @@ export function pickRef(session: Session, root: string, options: RefPick): Promi
       if (ref === '') return;
       picker.enabled = false;
       picker.busy = true;
-      const message = await options.accept(ref, {
+      const failure = await options.accept(ref, {
         signal: abort.signal,
         onProgress: (progress) => {
           picker.title = `${options.title}: ${progressText(progress)}`;
@@ -73,14 +74,14 @@ export function pickRef(session: Session, root: string, options: RefPick): Promi
       });
       if (abort.signal.aborted) return;
       picker.title = options.title;
-      if (message === undefined) {
+      if (!failure) {
         resolve(ref);
         picker.hide();
         return;
       }
       picker.enabled = true;
       picker.busy = false;
-      complaint = [errorItem(message)];
+      complaint = [errorItem(failure)];
       show();
     });
     picker.onDidHide(() => {
@@ -92,8 +93,8 @@ export function pickRef(session: Session, root: string, options: RefPick): Promi
   });
 }
 
-function errorItem(message: string, detail?: string): RefItem {
-  return { label: `$(error) ${message}`, ...(detail ? { detail } : {}), alwaysShow: true };
+function errorItem({ message, hint }: Failure): RefItem {
+  return { label: `$(error) ${message}`, detail: hint, alwaysShow: true };
 }
 
 function refItems({ branches, tags, commits }: RefList): RefItem[] {

@@ -35,10 +35,11 @@ export interface Tally {
 export type Row = { id: string; children: Row[] } & (
   | { kind: 'group'; group: GroupName }
   | { kind: 'file'; path: string; tally: Tally }
-  | { kind: 'signature'; change: SignatureChange; tally: Tally; possible: number }
-  | { kind: 'removed'; removed: RemovedSymbol; tally: Tally; possible: number }
+  /** `underFile`: the row stands under its file, so that it need not name it, nor show at once what is left elsewhere. */
+  | { kind: 'signature'; change: SignatureChange; tally: Tally; possible: number; underFile: boolean }
+  | { kind: 'removed'; removed: RemovedSymbol; tally: Tally; possible: number; underFile: boolean }
   | { kind: 'relocation'; relocation: Relocation; tally: Tally }
-  | { kind: 'symbol'; change: 'added' | 'body'; symbol: SymbolRef }
+  | { kind: 'symbol'; change: 'added' | 'body'; symbol: SymbolRef; underFile: boolean }
   /** `full` names the callee too, for rows that do not stand under it. */
   | { kind: 'finding'; finding: Finding; full: boolean }
   | { kind: 'possibleGroup' }
@@ -157,7 +158,15 @@ class RowSource {
         const findings = [...this.calls(change.staleCalls), ...this.implementersOf(change.after.id)];
         const children = [...this.findingRows(id, findings), ...this.possibleRows(id, change.possibleCallers)];
         const possible = change.possibleCallers.length;
-        return { kind: 'signature', id, change, tally: tallyOf(findings), possible, children };
+        return {
+          kind: 'signature',
+          id,
+          change,
+          tally: tallyOf(findings),
+          possible,
+          underFile: prefix === 'file',
+          children,
+        };
       }),
     );
   }
@@ -169,7 +178,15 @@ class RowSource {
         const findings = this.calls(removed.staleCalls);
         const children = [...this.findingRows(id, findings), ...this.possibleRows(id, removed.possibleCallers)];
         const possible = removed.possibleCallers.length;
-        return { kind: 'removed', id, removed, tally: tallyOf(findings), possible, children };
+        return {
+          kind: 'removed',
+          id,
+          removed,
+          tally: tallyOf(findings),
+          possible,
+          underFile: prefix === 'file',
+          children,
+        };
       }),
     );
   }
@@ -252,7 +269,8 @@ function startOf({ path, range }: { path: string; range: Range }): string {
 }
 
 function symbolRow(prefix: string, change: 'added' | 'body', symbol: SymbolRef): Row {
-  return { kind: 'symbol', id: `${prefix}/${change}/${symbol.id}`, change, symbol, children: [] };
+  const id = `${prefix}/${change}/${symbol.id}`;
+  return { kind: 'symbol', id, change, symbol, underFile: prefix === 'file', children: [] };
 }
 
 /** Rows with broken calls first, then those with suspect ones; otherwise in the order of the answer. */

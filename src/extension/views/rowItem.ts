@@ -63,7 +63,7 @@ function drawn(row: Row, repository: RepositoryController): vscode.TreeItem {
           tallyText(row.tally),
           row.possible && possibleCallersText(row.possible),
           tests.length && testsText(tests.length),
-          after.path,
+          !row.underFile && after.path,
         ),
         icon('symbol-method', 'aftershock.changedForeground'),
       );
@@ -72,7 +72,11 @@ function drawn(row: Row, repository: RepositoryController): vscode.TreeItem {
     }
     case 'removed': {
       const { name, path: where } = row.removed.symbol;
-      const counts = joined(tallyText(row.tally), row.possible && possibleCallersText(row.possible), where);
+      const counts = joined(
+        tallyText(row.tally),
+        row.possible && possibleCallersText(row.possible),
+        !row.underFile && where,
+      );
       const item = made(name, counts, icon('diff-removed'));
       item.contextValue = 'removed';
       return item;
@@ -88,7 +92,7 @@ function drawn(row: Row, repository: RepositoryController): vscode.TreeItem {
     case 'symbol': {
       const item = made(
         row.symbol.name,
-        row.symbol.path,
+        row.underFile ? '' : row.symbol.path,
         icon(row.change === 'added' ? 'diff-added' : 'diff-modified'),
       );
       item.contextValue = row.change === 'body' ? 'body' : 'added';
@@ -195,8 +199,17 @@ function icon(name: string, colour?: string): vscode.ThemeIcon {
 }
 
 function expandedAtFirst(row: Row): boolean {
-  if (row.kind === 'group') return row.group === 'signatures' || row.group === 'removed';
-  return row.kind === 'file' ? row.tally.broken + row.tally.suspect > 0 : 'tally' in row && row.tally.broken > 0;
+  switch (row.kind) {
+    case 'group':
+      return row.group === 'signatures' || row.group === 'removed';
+    case 'file':
+      return row.tally.broken + row.tally.suspect > 0;
+    case 'signature':
+    case 'removed':
+      return !row.underFile && row.tally.broken > 0;
+    default:
+      return false;
+  }
 }
 
 function groupText(group: GroupName): string {
