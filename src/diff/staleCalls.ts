@@ -7,6 +7,7 @@ import type { StaleCall } from '../model/structuralDiff.js';
 import { qualifiedName } from '../model/symbolPath.js';
 import { verdictRank } from '../model/verdict.js';
 import type { Counterparts } from './counterparts.js';
+import type { EditedLines } from './editedLines.js';
 import type { SiteAt, SiteMatcher } from './siteMatching.js';
 import { stableId } from './stableId.js';
 import { type JudgedCall, judgeStandingCall } from './standingCall.js';
@@ -37,6 +38,7 @@ export function followCallers(
   head: Linker,
   sites: SiteMatcher,
   counterparts: Counterparts,
+  lines: EditedLines,
 ): { found: FoundStaleCall[]; followed: FollowedCall[] } {
   const followed: FollowedCall[] = [];
   const weightiest = new Map<string, { subject: Subject; site: SiteAt; judged: JudgedCall }>();
@@ -49,7 +51,19 @@ export function followCallers(
       if (!site || !resolution || !baseFacts || caller.resolution.kind !== 'resolved') continue;
       const { tier: baseTier, targets } = caller.resolution;
       const baseTargets = targets.flatMap((id) => counterparts.headId(id) ?? []);
-      const judged = judgeStandingCall({ subject, site, baseFacts, baseTier, baseTargets, resolution }, head);
+      const judged = judgeStandingCall(
+        {
+          subject,
+          site,
+          baseFacts,
+          useBefore: caller.callSite.use,
+          surroundings: lines.around(site, caller.path),
+          baseTier,
+          baseTargets,
+          resolution,
+        },
+        head,
+      );
       if (!judged) continue;
       const key = `${site.path}\n${site.index}\n${family(subject)}`;
       const known = weightiest.get(key);

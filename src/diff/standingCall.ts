@@ -1,8 +1,10 @@
 import type { Linker } from '../graph/linker.js';
+import type { ResultUse } from '../model/callSite.js';
 import { type Resolution, type ResolutionTier, tierConfidence } from '../model/edge.js';
 import { isType } from '../model/symbol.js';
 import { pathOfId, qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
 import type { Judgement } from '../model/verdict.js';
+import type { Surroundings } from './editedLines.js';
 import type { FileOutline } from './fileOutline.js';
 import type { CalleeShape, CallUnderChange } from './rules/callUnderChange.js';
 import { type GoneCallee, judgeGone, judgePossiblyGone } from './rules/goneCallee.js';
@@ -27,6 +29,8 @@ export interface StandingCall {
   site: SiteAt;
   /** Its file at base. */
   baseFacts: FileOutline;
+  useBefore: ResultUse;
+  surroundings: Surroundings;
   baseTier: ResolutionTier;
   /** What it meant at base, by the ids that those have at head. */
   baseTargets: readonly string[];
@@ -150,14 +154,15 @@ function shapeAtHead({ subject }: StandingCall, targets: readonly string[], head
   return subject.after ?? (found[0] ? shapeOf(found[0]) : subject.before);
 }
 
-function judgeAgainst({ subject, site }: StandingCall, after: CalleeShape): Judgement {
+function judgeAgainst({ subject, site, useBefore, surroundings }: StandingCall, after: CalleeShape): Judgement {
   const call: CallUnderChange = {
     site: site.callSite,
     language: site.file.language,
     before: subject.before,
     after,
     sameFile: site.path === (subject.head ?? subject.base).path,
-    sameBody: subject.head?.symbol.bodyHash === subject.base.symbol.bodyHash,
+    useBefore,
+    surroundings,
   };
   const judgement = judgeCall(call);
   if (!subject.uncertain || judgement.verdict !== 'broken') return judgement;

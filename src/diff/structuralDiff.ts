@@ -6,6 +6,7 @@ import { brokenImports } from './brokenImports.js';
 import { changedFiles } from './changedFiles.js';
 import { Counterparts } from './counterparts.js';
 import { type DiffInput, type DiffLimits, defaultLimits } from './diffInput.js';
+import { EditedLines } from './editedLines.js';
 import { compareFiles } from './fileComparison.js';
 import { gapsOfFiles, limitGap, sortedGaps, subjectsGap } from './gaps.js';
 import { linkChanges } from './linkChanges.js';
@@ -43,7 +44,7 @@ export function structuralDiff(input: DiffInput): StructuralDiff {
   const all = findSubjects(changes, lostOffers(files, base, head, counterparts));
   const subjects = withinLimits(all, base.world, limits);
   if (subjects.length < all.length) gaps.push(subjectsGap(all, subjects));
-  const { found, followed } = followCallers(subjects, base, head, sites, counterparts);
+  const { found, followed } = followCallers(subjects, base, head, sites, counterparts, new EditedLines(files));
   const imports = brokenImports(subjects, base, head, counterparts, found);
   const staleCalls = [...found.map((f) => f.call), ...imports].sort(compareStaleCalls);
   const judged = new Set(found.map((f) => siteKey(f.site)));

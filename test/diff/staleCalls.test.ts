@@ -357,6 +357,20 @@ const cases: Case[] = [
     expected: ['b/b.go:6 G → F: broken return-type-changed'],
   },
   {
+    what: 'a Go function whose results grew: what takes them was seen to in one place, and not in the other',
+    before: {
+      'go.mod': 'module m\n',
+      'a.go':
+        'package a\n\nfunc F() (int, int) { return 1, 2 }\n\nfunc G() int {\n\tx, y := F()\n\treturn x + y\n}\n\nfunc H() int {\n\tx, y := F()\n\treturn x - y\n}\n',
+    },
+    after: {
+      'go.mod': 'module m\n',
+      'a.go':
+        'package a\n\nfunc F() (int, int, error) { return 1, 2, nil }\n\nfunc G() int {\n\tx, y, _ := F()\n\treturn x + y\n}\n\nfunc H() int {\n\tx, y := F()\n\treturn x - y\n}\n',
+    },
+    expected: ['a.go:6 G → F: fits still-fits', 'a.go:11 H → F: broken return-type-changed'],
+  },
+  {
     what: 'a Go function that moved within its package reaches all its callers',
     before: {
       'go.mod': 'module example.com/m\n',

@@ -8,6 +8,7 @@ export const asyncChanged: Rule = (call) => {
   const is = isAsync(call.now.signature);
   if (was === is) return undefined;
   const { use } = call.site;
+  if (call.surroundings === 'edited' && use !== call.useBefore) return undefined;
   const script = call.language !== 'python';
   if (is && use === 'awaited') return undefined;
   // `await` takes a plain value in JavaScript; Python's does not.

@@ -1,7 +1,8 @@
-import type { CallSite } from '../../model/callSite.js';
+import type { CallSite, ResultUse } from '../../model/callSite.js';
 import type { LanguageId } from '../../model/languageId.js';
 import type { Signature } from '../../model/signature.js';
 import type { SymbolKind } from '../../model/symbol.js';
+import type { Surroundings } from '../editedLines.js';
 
 /** The callee of a call at one side. */
 export interface CalleeShape {
@@ -25,6 +26,7 @@ export interface CallUnderChange {
   after: CalleeShape;
   /** True where caller and callee stand in one file at head. */
   sameFile: boolean;
-  /** True where the callee's body is the same at both sides. */
-  sameBody: boolean;
+  /** What the code around the call did with its result at base. */
+  useBefore: ResultUse;
+  surroundings: Surroundings;
 }

@@ -10,6 +10,8 @@ import type { Rule } from './rule.js';
 
 /** What the call gets back is of another type, another number of results, or a generator. */
 export const returnType: Rule = (call) => {
+  // What takes the result stands beside the call: with its lines edited, it was seen to.
+  if (call.surroundings === 'edited') return undefined;
   const old = call.old.signature;
   const now = call.now.signature;
   if (old.modifiers.includes('generator') !== now.modifiers.includes('generator')) {
@@ -60,7 +62,7 @@ function wrongResults(call: PreparedCall, old: Signature, now: Signature): Retur
   if (call.language === 'java' && has !== 0) return undefined;
   const results = has === 0 ? 'returns nothing now' : `returns ${counted(has, 'result')} now, not ${had}`;
   return {
-    verdict: 'broken',
+    verdict: call.surroundings === 'same' ? 'broken' : 'suspect',
     code: 'return-type-changed',
     reason: `uses the result; \`${call.after.name}\` ${results}`,
   };

@@ -32,13 +32,15 @@ export async function judgeRow(snippets: Snippets, row: Row): Promise<Judgement>
   const after = calleeOf(await factsOf(snippets.language, snippets.declaration(row.now)), name);
   const caller = await factsOf(snippets.language, snippets.call(row.call));
   const first = before[0]!;
+  const site = siteOf(caller, name, first);
   return judgeCall({
-    site: siteOf(caller, name, first),
+    site,
     language: snippets.language.id,
     before: { ...shapeOf(first), signatures: before.flatMap((s) => shapeOf(s).signatures) },
     after: { ...shapeOf(after[0]!), signatures: after.flatMap((s) => shapeOf(s).signatures) },
     sameFile: false,
-    sameBody: first.symbol.bodyHash === after[0]!.symbol.bodyHash,
+    useBefore: site.use,
+    surroundings: 'same',
   });
 }
 
