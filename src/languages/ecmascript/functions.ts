@@ -188,7 +188,10 @@ export function readLambda(x: Extraction, fn: SyntaxNode): Expression {
   readBody(x, tree.field(fn, 'body'));
   x.position = before;
   x.qualifier = qualifier;
-  const returns = returnedBy(frame, tree.childOfType(fn, '*') !== noNode);
+  const generates = tree.childOfType(fn, '*') !== noNode;
+  const values = returnedBy(frame, generates);
+  // Iterating over what a nameless generator gives is iterating over a list of its yields.
+  const returns: Expression[] = generates && values.length > 0 ? [{ kind: 'array', elements: values }] : values;
   const lambda: Expression = { kind: 'lambda', returns };
   if (returnType) lambda.returnType = returnType;
   if (hasToken(tree, fn, 'async')) lambda.async = true;
@@ -205,10 +208,9 @@ function readBody(x: Extraction, body: SyntaxNode): void {
   if (value.kind !== 'unknown' && value.kind !== 'literal') x.position.frame.returns.push(value);
 }
 
+/** What a function gives: its return values, or what a generator yields. */
 function returnedBy(frame: FunctionFrame, generates: boolean): Expression[] {
-  if (!generates) return frame.returns.slice(0, maximalReturns);
-  // What iterating over a generator gives is what iterating over a list of its yields gives.
-  return frame.yields.length > 0 ? [{ kind: 'array', elements: frame.yields.slice(0, maximalReturns) }] : [];
+  return (generates ? frame.yields : frame.returns).slice(0, maximalReturns);
 }
 
 function functionModifiers(x: Extraction, fn: SyntaxNode, declared: readonly Modifier[] | undefined): Modifier[] {

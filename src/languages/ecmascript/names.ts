@@ -96,7 +96,10 @@ export const commonNames: ReadonlySet<string> = words(`
   version view visit wait walk warn watch where with without wrap write writeFile writeFileSync writeHead zip
 `);
 
-/** Globals that are no symbol of the repository unless a file binds them. */
+/**
+ * Globals that are no symbol of the repository unless a file binds them. The global object itself is none of them: what hangs on
+ * it may be the repository's own.
+ */
 export const builtinNames: ReadonlySet<string> = words(`
   AbortController AbortSignal AggregateError Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Blob Boolean
   BroadcastChannel Buffer CustomEvent DOMException DOMParser DataView Date Deno Document Element Error EvalError Event
@@ -107,9 +110,9 @@ export const builtinNames: ReadonlySet<string> = words(`
   TextEncoder TransformStream TypeError URIError URL URLSearchParams Uint16Array Uint32Array Uint8Array Uint8ClampedArray
   WeakMap WeakRef WeakSet WebAssembly WebSocket Worker WritableStream XMLHttpRequest __dirname __filename alert atob btoa
   caches cancelAnimationFrame clearImmediate clearInterval clearTimeout confirm console crypto customElements decodeURI
-  decodeURIComponent document encodeURI encodeURIComponent escape eval exports fetch getComputedStyle global globalThis
+  decodeURIComponent document encodeURI encodeURIComponent escape eval exports fetch getComputedStyle  
   history isFinite isNaN localStorage location matchMedia module navigator parseFloat parseInt performance postMessage
-  process prompt queueMicrotask requestAnimationFrame requestIdleCallback require screen self sessionStorage setImmediate
-  setInterval setTimeout structuredClone undefined unescape window
+  process prompt queueMicrotask requestAnimationFrame requestIdleCallback require screen  sessionStorage setImmediate
+  setInterval setTimeout structuredClone undefined unescape 
   after afterAll afterEach before beforeAll beforeEach context describe expect it jest specify suite test vi
 `);

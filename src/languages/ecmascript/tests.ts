@@ -27,6 +27,8 @@ const hooks = new Set([
   'suiteSetup',
   'suiteTeardown',
 ]);
+/** Hooks whose names are usual for other functions, too: a file that has such a function means that one. */
+const ownNames = new Set(['setup', 'teardown']);
 const modifiers = new Set([
   'only',
   'skip',
@@ -64,6 +66,7 @@ export function testCallback(x: Extraction, callee: SyntaxNode, args: readonly S
   const word = testWord(x, callee);
   if (word === undefined) return undefined;
   if (hooks.has(word)) {
+    if (ownNames.has(word) && x.referable.has(word)) return undefined;
     return unwrapped(tree, args[0] as SyntaxNode) === fn || isTitle(x, args[0] as SyntaxNode)
       ? { name: `${word}()`, nameNode: callee, fn }
       : undefined;

@@ -160,6 +160,11 @@ describe('tests', () => {
       'pattern.test("a", () => f())',
       ['pattern.test("a", lambda(f())) in <module>', 'f() in <module>'],
     ],
+    [
+      'a function of the file under the name of a hook is none',
+      'function setup(f) {} setup(() => g())',
+      ['setup(lambda(g())) in <module>', 'g() in <module>'],
+    ],
     ['without a title it is none', 'it(title, () => f())', ['it(title, lambda(f())) in <module>', 'f() in <module>']],
     [
       'equal titles are told apart',

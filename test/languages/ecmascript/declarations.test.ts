@@ -13,6 +13,11 @@ describe('functions', () => {
   const table: Row[] = [
     ['a function', 'function f(a: string, b?: number): void {}', ['function f(a: string, b?: number): void']],
     ['an async generator', 'async function* f() { yield 1 }', ['function f() [async generator]']],
+    [
+      'what a generator yields',
+      'function* f() { yield new A(); yield* g() }',
+      ['function f() -> new A() | element(g()) [generator]'],
+    ],
     ['an arrow function', 'const f = (a: A): B => a.b', ['function f(a: A): B']],
     ['an arrow function without parentheses', 'const f = a => a.b', ['function f(a) -> a.b']],
     ['a function expression', 'let f = function g(a) { return h(a) }', ['function f(a) -> h(a)']],
