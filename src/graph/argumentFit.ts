@@ -102,7 +102,7 @@ function literalFit(
       return primitives.has(name) ? never : loose;
     case 'string':
     case 'template':
-      if (value.text?.startsWith("'") && (name === 'char' || name === 'Character')) return exact;
+      if (value.text?.startsWith("'")) return characterFit(name, engine, type, candidate);
       if (name === 'String') return exact;
       if (name === 'CharSequence') return near;
       return looseUnlessKnown(engine, name, type, candidate);
@@ -113,6 +113,15 @@ function literalFit(
     default:
       return untold;
   }
+}
+
+/** A character in single quotes; what takes no character may take the number that it is. */
+function characterFit(name: string, engine: Engine, type: TypeRef, candidate: FunctionType): number {
+  if (name === 'char') return exact;
+  if (name === 'Character') return near - 1;
+  const steps = widening.indexOf(name) - widening.indexOf('int');
+  if (widening.includes(name)) return steps < 0 ? never : near - steps * 0.1;
+  return name === 'CharSequence' ? never : looseUnlessKnown(engine, name, type, candidate);
 }
 
 function numberFit(text: string | undefined, name: string): number | undefined {
@@ -174,6 +183,8 @@ function valueFit(
 ): number {
   if (name !== undefined && anything.has(name)) return loose;
   if (value.kind === 'outside') return outsideFit(engine, value, type, name, candidate);
+  // A constant of a type from outside may be of any type.
+  if (value.kind === 'outside_method') return untold;
   if (value.kind === 'tuple') {
     if (type.kind === 'array') return elementsFit(engine, unite(value.elements), type.element, candidate);
     return name !== undefined && isBasic(name) ? never : untold;
@@ -201,10 +212,12 @@ function outsideFit(
   const valueName = value.name === 'string' ? 'String' : value.name;
   if (valueName === '') return untold;
   if (value.name === '[]') {
-    if (type.kind === 'array') return elementsFit(engine, value.args[0] ?? [], type.element, candidate);
-    return name !== undefined && isBasic(name) ? never : untold;
+    if (type.kind === 'array') return elementsFit(engine, value.args[0] ?? [], type.element, candidate) || loose;
+    if (name !== undefined && isBasic(name)) return never;
+    // An array is no other type that is known; a type variable may stand for it.
+    return parameterTypes(engine, type, candidate).some((one) => !isUnknown(one)) ? never : untold;
   }
-  if (type.kind === 'array') return isBasic(valueName) ? never : untold;
+  if (type.kind === 'array') return never;
   if (name === undefined) return untold;
   if (valueName === name) return exact;
   if (isBasic(valueName) || valueName === 'number') {
