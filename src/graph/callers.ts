@@ -58,7 +58,7 @@ interface Wanted {
   /** The symbol, and for a constructor the classes that it constructs. */
   refs: readonly Ref[];
   names: readonly string[];
-  /** Files in which a constructor may be called as `super(...)`, `this(...)`, `Base.__init__(...)`. */
+  /** Files in which a constructor may be called as `super(...)`, `this(...)`, and under which other names. */
   heirs: readonly string[];
   constructorNames: readonly string[];
 }
@@ -79,7 +79,7 @@ function wantedNames(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Wanted {
     names: classes.map((one) => engine.program.symbol(one).name),
     heirs: [...heirs],
     // `new this()` and `new (factory())()` have no name.
-    constructorNames: symbol.kind === 'constructor' ? ['super', 'this', '', symbol.name] : ['super', ''],
+    constructorNames: ['', symbol.name],
   };
 }
 
@@ -105,7 +105,10 @@ function sitesOfInterest(
   };
   for (const name of everywhere) take(name);
   for (const name of inFile ?? []) take(name);
-  if (wanted.heirs.includes(path)) for (const name of wanted.constructorNames) take(name);
+  if (wanted.heirs.includes(path)) {
+    for (const name of wanted.constructorNames) take(name);
+    for (const site of view.index.superSites()) sites.add(site);
+  }
   return [...sites].sort((a, b) => a - b);
 }
 

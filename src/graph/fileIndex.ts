@@ -11,6 +11,7 @@ export class FileIndex {
   readonly #orphans = new Map<string, Map<string, number[]>>();
   readonly #named = new Map<string, number[]>();
   #sitesByName: Map<string, number[]> | undefined;
+  #superSites: number[] | undefined;
   #sitesByCaller: Map<number, number[]> | undefined;
 
   constructor(readonly facts: Facts) {
@@ -74,6 +75,12 @@ export class FileIndex {
         add(this.#sitesByName, this.facts.callSites[i]?.name ?? '', i);
     }
     return this.#sitesByName.get(name) ?? noIndexes;
+  }
+
+  /** Calls of another constructor from a constructor. */
+  superSites(): readonly number[] {
+    this.#superSites ??= this.facts.callSites.flatMap((site, index) => (site.kind === 'super' ? [index] : []));
+    return this.#superSites;
   }
 
   sitesOf(caller: number): readonly number[] {

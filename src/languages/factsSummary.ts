@@ -35,6 +35,7 @@ export function summarise(facts: Facts): FactsSummary {
       addMemberName(entry.value, mentions);
     }
   }
+  addAliased(facts, heritage);
   const summary: FactsSummary = {
     language: facts.language,
     declares: sorted(declares),
@@ -44,6 +45,18 @@ export function summarise(facts: Facts): FactsSummary {
   };
   if (facts.packageName !== undefined) summary.packageName = facts.packageName;
   return summary;
+}
+
+/** A base that goes by another name in this file (an import under an alias, `Base = Generic[X]`) is found by its own name too. */
+function addAliased(facts: Facts, heritage: Set<string>): void {
+  if (heritage.size === 0) return;
+  for (const binding of facts.bindings) {
+    if (!heritage.has(binding.name)) continue;
+    const entry = binding.import === undefined ? undefined : facts.imports[binding.import];
+    if (entry) addImported(entry.imported, heritage);
+    else if (binding.init?.kind === 'index') addMemberName(binding.init.object, heritage);
+    else if (binding.kind === 'variable') addMemberName(binding.init, heritage);
+  }
 }
 
 const dottedModules: ReadonlySet<LanguageId> = new Set<LanguageId>(['python', 'java']);
