@@ -21,7 +21,6 @@ export class Tokens {
   /** Hashes of the first i tokens. */
   readonly #prefixA: Int32Array;
   readonly #prefixB: Int32Array;
-  #count = 0;
 
   constructor(
     readonly tree: SyntaxTree,
@@ -37,84 +36,93 @@ export class Tokens {
   }
 
   #scan(traits: TokenTraits): void {
+    const { source } = this.tree;
     const { type, start, end, next, parent, flags } = this.tree.columns;
-    const { count } = this.tree;
-    const { marks } = traits;
+    const total = this.tree.count;
+    const { marks, readings, nameA, nameB } = traits;
     const before = this.#before;
+    const nodes = this.#nodes;
+    const prefixA = this.#prefixA;
+    const prefixB = this.#prefixB;
     const openBlocks: SyntaxNode[] = [];
+    const unread = trait.ignored | trait.comma;
+    let count = 0;
     let pendingComma = -1;
-    let node = 0;
-    while (node < count) {
+    for (let node = 0; node < total; ) {
       while (openBlocks.length > 0 && (next[openBlocks[openBlocks.length - 1] as number] as number) <= node) {
-        this.#addBlockEnd(openBlocks.pop() as number);
+        count = this.#addMark(count, -2 - (openBlocks.pop() as number), blockEnd);
       }
-      before[node] = this.#count;
-      const own = marks[type[node] as number] as number;
+      before[node] = count;
+      const kind = type[node] as number;
+      const own = marks[kind] as number;
       const after = next[node] as number;
-      if (((flags[node] as number) & (nodeFlag.extra | nodeFlag.error)) === nodeFlag.extra) {
-        if (after > node + 1) before.fill(this.#count, node, after);
+      const flag = flags[node] as number;
+      if ((flag & (nodeFlag.extra | nodeFlag.error)) === nodeFlag.extra) {
+        if (after > node + 1) before.fill(count, node, after);
         node = after;
         continue;
       }
-      if (after !== node + 1 && (own & trait.atom) === 0) {
-        if ((own & trait.layoutBlock) !== 0) {
-          this.#add(-1, blockStart, blockStart);
-          openBlocks.push(node);
+      if (after !== node + 1) {
+        if ((own & trait.atom) === 0) {
+          if ((own & trait.layoutBlock) !== 0) {
+            count = this.#addMark(count, -1, blockStart);
+            openBlocks.push(node);
+          }
+          node++;
+          continue;
         }
-        node++;
-        continue;
+        before.fill(count, node, after);
       }
-      if (after > node + 1) before.fill(this.#count, node, after);
-      if (start[node] !== end[node]) {
+      const from = start[node] as number;
+      const to = end[node] as number;
+      if (from !== to) {
         if (pendingComma >= 0) {
-          if ((own & trait.closing) !== 0) this.#dropComma(pendingComma);
+          if ((own & trait.closing) !== 0) {
+            count--;
+            for (let back = node; back > pendingComma; back--)
+              if ((before[back] as number) > count) before[back] = count;
+            if (after !== node + 1) before.fill(count, node, after);
+          }
           pendingComma = -1;
         }
-        if ((own & (trait.ignored | trait.comma)) === 0) this.#addToken(node, own, traits);
-        else {
+        let counts = true;
+        if ((own & unread) !== 0) {
           const above = parent[node] as number;
           const around = above < 0 ? 0 : (marks[type[above] as number] as number);
-          if ((own & trait.ignored) === 0 || (around & trait.countsIgnored) !== 0) {
-            if ((own & trait.comma) !== 0 && (around & trait.countsTrailingComma) === 0) pendingComma = node;
-            this.#addToken(node, own, traits);
+          counts = (own & trait.ignored) === 0 || (around & trait.countsIgnored) !== 0;
+          if ((own & trait.comma) !== 0 && (around & trait.countsTrailingComma) === 0) pendingComma = node;
+        }
+        if (counts) {
+          let a: number;
+          let b: number;
+          if ((own & trait.special) === 0 && (flag & nodeFlag.named) === 0) {
+            a = nameA[kind] as number;
+            b = nameB[kind] as number;
+          } else {
+            hashToken(source, from, to, (own & trait.special) === 0 ? plainReading : (readings[kind] ?? plainReading));
+            a = tokenHash.a;
+            b = tokenHash.b;
           }
+          nodes[count] = node;
+          prefixA[count + 1] = Math.imul(prefixA[count] as number, baseA) + a;
+          prefixB[count + 1] = Math.imul(prefixB[count] as number, baseB) + b;
+          count++;
         }
       }
       node = after;
     }
-    for (let block = openBlocks.pop(); block !== undefined; block = openBlocks.pop()) this.#addBlockEnd(block);
-    before[count] = this.#count;
-  }
-
-  /** Takes back the comma that was the last token; the nodes since then have no token. */
-  #dropComma(comma: SyntaxNode): void {
-    this.#count--;
-    for (let node = comma + 1; node < this.tree.count && (this.#before[node] as number) > this.#count; node++) {
-      this.#before[node] = this.#count;
+    for (let block = openBlocks.pop(); block !== undefined; block = openBlocks.pop()) {
+      count = this.#addMark(count, -2 - block, blockEnd);
     }
+    before[total] = count;
   }
 
-  #addToken(node: SyntaxNode, own: number, traits: TokenTraits): void {
-    const { type, start, end, flags } = this.tree.columns;
-    const kind = type[node] as number;
-    if ((own & trait.special) === 0 && ((flags[node] as number) & nodeFlag.named) === 0) {
-      this.#add(node, traits.nameA[kind] as number, traits.nameB[kind] as number);
-      return;
-    }
-    const reading = (own & trait.special) === 0 ? plainReading : (traits.readings[kind] ?? plainReading);
-    hashToken(this.tree.source, start[node] as number, end[node] as number, reading);
-    this.#add(node, tokenHash.a, tokenHash.b);
-  }
-
-  #add(node: SyntaxNode, a: number, b: number): void {
-    const at = this.#count++;
-    this.#nodes[at] = node;
-    this.#prefixA[at + 1] = Math.imul(this.#prefixA[at] as number, baseA) + a;
-    this.#prefixB[at + 1] = Math.imul(this.#prefixB[at] as number, baseB) + b;
-  }
-
-  #addBlockEnd(block: SyntaxNode): void {
-    this.#add(-2 - block, blockEnd, blockEnd);
+  /** Adds the start or end of a layout block as token number `at`, and returns the number of tokens then. */
+  #addMark(at: number, mark: number, hash: number): number {
+    this.#nodes[at] = mark;
+    this.#prefixA[at + 1] = Math.imul(this.#prefixA[at] as number, baseA) + hash;
+    this.#prefixB[at + 1] = Math.imul(this.#prefixB[at] as number, baseB) + hash;
+    return at + 1;
   }
 
   /** Number of tokens up to the end of a node; the ends of the blocks around it that end there too are not its own. */

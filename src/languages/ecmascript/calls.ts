@@ -87,7 +87,7 @@ function completeCall(
     caller: x.position.caller,
     scope: x.position.scope,
     arguments: args,
-    ...(types ? { typeArguments: types } : {}),
+    typeArguments: types,
     use: kind === 'decorator' ? 'ignored' : resultUse(tree, node),
   });
 }

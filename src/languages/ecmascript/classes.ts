@@ -75,8 +75,8 @@ function declareClass(x: Extraction, node: SyntaxNode, naming: Naming): number {
     node: naming.declaration,
     nameNode: naming.nameNode,
     body,
-    ...(naming.qualifier === undefined ? {} : { qualifier: naming.qualifier }),
-    ...(naming.exported ? { exported: true } : {}),
+    qualifier: naming.qualifier,
+    exported: naming.exported,
   });
   naming.symbol = symbol;
   const doc = x.jsdoc ? docOf(tree, node) : undefined;

@@ -33,8 +33,8 @@ export function declareField(x: Extraction, frame: ClassFrame, scope: number, fi
     scope,
     node: field.node,
     nameNode: field.nameNode,
-    ...(type ? { type } : {}),
-    ...(init ? { init } : {}),
+    type,
+    init,
   });
   frame.fields.set(name, symbol);
 }

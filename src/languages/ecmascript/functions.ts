@@ -43,10 +43,10 @@ export function declareFunction(x: Extraction, declaration: FunctionDeclaration)
     node: declaration.declaration,
     nameNode: declaration.nameNode,
     body,
-    ...(declaration.qualifier === undefined ? {} : { qualifier: declaration.qualifier }),
-    ...(declaration.exported ? { exported: true } : {}),
-    ...(declaration.isTest ? { isTest: true } : {}),
-    ...(declaration.type ? { type: declaration.type } : {}),
+    qualifier: declaration.qualifier,
+    exported: declaration.exported,
+    isTest: declaration.isTest,
+    type: declaration.type,
   });
   declaration.symbol = symbol;
   if (declaration.signatureOnly) x.openOverloads.set(place, symbol);

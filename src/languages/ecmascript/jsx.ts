@@ -32,7 +32,7 @@ export const readJsxElement: Handler = (x, node) => {
     caller: x.position.caller,
     scope: x.position.scope,
     arguments: args,
-    ...(types ? { typeArguments: types } : {}),
+    typeArguments: types,
     use: 'other',
   });
   return x.builder.resultOf(site);

@@ -30,9 +30,9 @@ function readNamedObject(x: Extraction, node: SyntaxNode, naming: Naming): Expre
     node: naming.declaration,
     nameNode: naming.nameNode,
     body: node,
-    ...(naming.qualifier === undefined ? {} : { qualifier: naming.qualifier }),
-    ...(naming.exported ? { exported: true } : {}),
-    ...(naming.type ? { type: naming.type } : {}),
+    qualifier: naming.qualifier,
+    exported: naming.exported,
+    type: naming.type,
   });
   naming.symbol = symbol;
   const frame = x.classFrameOf(symbol);

@@ -94,10 +94,13 @@ function castComment(x: Extraction, node: SyntaxNode): SyntaxNode {
 }
 
 /** Any of these; literals say nothing about what is called and are left out where something else is there. */
-export function either(options: Expression[]): Expression {
-  const flat = options.flatMap((option) => (option.kind === 'either' ? option.options : [option]));
-  const telling = flat.filter((option) => option.kind !== 'unknown' && option.kind !== 'literal');
-  if (telling.length === 0) return flat[0] ?? unknown;
+export function either(options: readonly Expression[]): Expression {
+  const telling: Expression[] = [];
+  for (const option of options) {
+    if (option.kind === 'either') telling.push(...option.options);
+    else if (option.kind !== 'unknown' && option.kind !== 'literal') telling.push(option);
+  }
+  if (telling.length === 0) return options[0] ?? unknown;
   return telling.length === 1 ? (telling[0] as Expression) : { kind: 'either', options: telling };
 }
 

@@ -1,10 +1,11 @@
 import type { ResultUse } from '../../model/callSite.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
-import { wrappedParent } from './syntax.js';
+import { outermostWrapper } from './syntax.js';
 
 /** What the code around an expression does with its value. */
 export function resultUse(tree: SyntaxTree, node: SyntaxNode): ResultUse {
-  const { parent, child } = wrappedParent(tree, node);
+  const child = outermostWrapper(tree, node);
+  const parent = tree.parent(child);
   if (parent === noNode) return 'other';
   switch (tree.type(parent)) {
     case 'expression_statement':

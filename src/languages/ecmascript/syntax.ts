@@ -30,15 +30,14 @@ export function unwrapped(tree: SyntaxTree, node: SyntaxNode): SyntaxNode {
   return inner;
 }
 
-/** The nearest node around this one that is no parenthesis, cast or non-null mark. */
-export function wrappedParent(tree: SyntaxTree, node: SyntaxNode): { parent: SyntaxNode; child: SyntaxNode } {
+/** The outermost of the parentheses, casts and non-null marks around a node; the node itself where there are none. */
+export function outermostWrapper(tree: SyntaxTree, node: SyntaxNode): SyntaxNode {
   let child = node;
-  let parent = tree.parent(node);
-  while (parent !== noNode && wrapperTable(tree)[tree.columns.type[parent] as number]) {
+  for (let parent = tree.parent(node); parent !== noNode; parent = tree.parent(parent)) {
+    if (!wrapperTable(tree)[tree.columns.type[parent] as number]) break;
     child = parent;
-    parent = tree.parent(parent);
   }
-  return { parent, child };
+  return child;
 }
 
 /** True where a node has this token as a direct child: `async`, `static`, `*`, `get`. */

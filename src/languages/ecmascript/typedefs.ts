@@ -101,7 +101,7 @@ function declareAlias(x: Extraction, comment: SyntaxNode, name: string, type: Ty
     node: comment,
     nameNode: comment,
     exported: true,
-    ...(type ? { type } : {}),
+    type,
   });
   x.bindSymbol(symbol, name, 0);
 }
