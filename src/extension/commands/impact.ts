@@ -6,16 +6,18 @@ import { symbolArgument } from './arguments.js';
 import { pickRepository } from './pickRepository.js';
 
 /** Commands that open the impact graph: of the whole change, or of one symbol. */
-export function registerImpactCommands({ repositories, session, impact }: Services): vscode.Disposable {
+export function registerImpactCommands(services: Services): vscode.Disposable {
+  const { repositories, session } = services;
+
   const showImpactOfSymbol = async (argument?: unknown) => {
     const named = symbolArgument(repositories, argument);
     if (named) {
-      impact.show([named.symbol], named.repository.root);
+      services.impact.show([named.symbol], named.repository.root);
       return;
     }
     const ofRow = symbolsOfRow(argument);
     if (ofRow) {
-      impact.show(ofRow.symbols, ofRow.root);
+      services.impact.show(ofRow.symbols, ofRow.root);
       return;
     }
     const editor = vscode.window.activeTextEditor;
@@ -33,7 +35,7 @@ export function registerImpactCommands({ repositories, session, impact }: Servic
     const request = { folder: repository.root, file: repository.fileOf(path), line, column: character };
     const answer = await session.symbolAt(request);
     if (!answer.ok) void vscode.window.showErrorMessage(`${answer.failure.message} ${answer.failure.hint}`);
-    else if (answer.value) impact.show([answer.value.id], repository.root);
+    else if (answer.value) services.impact.show([answer.value.id], repository.root);
     else vscode.window.setStatusBarMessage(vscode.l10n.t('No function, method or class at the cursor.'), 4_000);
   };
 
@@ -41,7 +43,7 @@ export function registerImpactCommands({ repositories, session, impact }: Servic
     vscode.commands.registerCommand('aftershock.showImpactOfSymbol', showImpactOfSymbol),
     vscode.commands.registerCommand('aftershock.openImpactGraph', async (given?: unknown) => {
       const repository = await pickRepository(repositories, given);
-      if (repository) impact.show('change', repository.root);
+      if (repository) services.impact.show('change', repository.root);
     }),
   );
 }

@@ -8,6 +8,7 @@ import {
   git,
   internals,
   pause,
+  rangeOf,
   replaceOnDisk,
   repository,
   resetSample,
@@ -67,15 +68,24 @@ describe('commands', () => {
     git('tag', '-d', 'start');
   });
 
-  it('keep the comparison when a ref does not exist, and say why', async () => {
-    const controller = await repository();
-    const before = allProblems();
-    const failure = await controller.tryCompare({ base: 'no-such-ref', exactBase: false });
-    assert.equal(failure?.code, 'unknown_ref');
-    assert.match(failure?.message ?? '', /no-such-ref/);
-    assert.equal(controller.comparison.base, 'HEAD');
-    assert.deepEqual(allProblems(), before);
-  });
+  const refused: [what: string, base: string, code: RegExp][] = [
+    ['does not exist', 'no-such-ref', /^unknown_ref$/],
+    ['reads like an option', '--output=x', /^(invalid|unknown)_ref$/],
+    ['holds a NUL', 'HEAD\0', /^(invalid|unknown)_ref$/],
+    ['is a range', 'HEAD..main', /^(invalid|unknown)_ref$/],
+    ['is a file', 'HEAD:README.md', /^(invalid|unknown)_ref$/],
+  ];
+  for (const [what, base, code] of refused) {
+    it(`keep the comparison when a ref ${what}, and say why`, async () => {
+      const controller = await repository();
+      const before = await eventually(() => allProblems().length > 4 && allProblems(), 'stale calls');
+      const failure = await controller.tryCompare({ base, exactBase: false });
+      assert.match(failure?.code ?? 'none', code);
+      assert.ok(failure?.message && failure.hint);
+      assert.equal(controller.comparison.base, 'HEAD');
+      assert.deepEqual(allProblems(), before);
+    });
+  }
 
   it('compare with a ref picked from a list, and with nothing when the picker is closed', async () => {
     git('commit', '-q', '-a', '-m', 'A currency');
@@ -121,11 +131,24 @@ describe('commands', () => {
     await eventually(() => vscode.languages.getDiagnostics(where).length === 0, 'nothing left of the second ref');
   });
 
-  it('show the impact of the symbol at the cursor', async () => {
-    const { services } = await internals();
-    const editor = await vscode.window.showTextDocument(uri('src/cart.ts'));
-    editor.selection = new vscode.Selection(10, 10, 10, 10);
-    await run('aftershock.showImpactOfSymbol');
-    assert.ok(services.impact);
+  it('show the impact of the symbol at the cursor, of a row, and of the whole change', async () => {
+    const { services, changes } = await internals();
+    const { impact } = services;
+    const shown: unknown[] = [];
+    services.impact = { show: (roots) => shown.push(roots) };
+    try {
+      const editor = await vscode.window.showTextDocument(uri('src/invoice.ts'));
+      const { start } = rangeOf(editor.document, 'formatCents(priceOf');
+      editor.selection = new vscode.Selection(start, start);
+      await run('aftershock.showImpactOfSymbol');
+      editor.selection = new vscode.Selection(0, 0, 0, 0);
+      await run('aftershock.showImpactOfSymbol');
+      const [signatures] = changes.getChildren();
+      await run('aftershock.showImpactOfSymbol', changes.getChildren(signatures)[0]);
+      await run('aftershock.openImpactGraph');
+    } finally {
+      services.impact = impact;
+    }
+    assert.deepEqual(shown, [['src/invoice.ts::invoiceLine'], ['src/pricing.ts::price'], 'change']);
   });
 });

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import os from 'node:os';
 import { allProblems, changeSample, eventually, internals, repository, resetSample, type } from '../host.js';
 
-describe('an engine that crashes', () => {
+describe('the engine process', () => {
   before(changeSample);
   after(resetSample);
 
-  it('is started again, with the text that was not saved, and answers as before', async () => {
+  it('is started again when it crashes, with the text that was not saved, and answers as before', async () => {
     const { engine } = await internals();
     const controller = await repository();
     await type('src/report.ts', 'pricing.price(item, 1)', "pricing.price(item, 1, 'EUR')");
@@ -20,6 +21,22 @@ describe('an engine that crashes', () => {
     assert.notEqual(second, first);
     await eventually(() => controller.fresh && !controller.failure, 'an answer of the new process');
     assert.deepEqual(allProblems(), before);
+  });
+
+  it('says where git is missing, and finds it again', async () => {
+    const { engine, services } = await internals();
+    const { PATH } = process.env;
+    try {
+      process.env.PATH = os.tmpdir();
+      await engine.session.restart();
+      await eventually(() => services.repositories.state === 'gitMissing', 'the state "gitMissing"');
+      assert.deepEqual(allProblems(), []);
+    } finally {
+      process.env.PATH = PATH;
+    }
+    await engine.session.restart();
+    await eventually(() => services.repositories.state === 'open', 'the repository again');
+    await eventually(() => allProblems().length > 3, 'stale calls again');
   });
 
   it('is another process than the extension host, and ends with it', async () => {

@@ -117,6 +117,51 @@ describe('workspace folders', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
+  it('may be worktrees, whose commits are followed', async () => {
+    commit(at('main-tree'));
+    gitIn(at('main-tree'), 'worktree', 'add', '-q', at('side-tree'));
+    await open(at('side-tree'));
+    await repository(at('side-tree'));
+    breakIt(at('side-tree'));
+    await eventually(() => problems('src/main.ts', at('side-tree')).length === 1, 'a stale call in the worktree');
+    gitIn(at('side-tree'), 'commit', '-q', '-a', '-m', 'loud');
+    await eventually(() => problems('src/main.ts', at('side-tree')).length === 0, 'none after the commit');
+  });
+
+  it('may hold submodules, each a repository of its own', async () => {
+    commit(at('library'));
+    commit(at('product'));
+    const submodule = ['-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', at('library'), 'lib'];
+    gitIn(at('product'), ...submodule);
+    gitIn(at('product'), 'commit', '-q', '-m', 'a submodule');
+    await open(at('product'));
+    await repository(at('product'));
+    await repository(at('product/lib'));
+    breakIt(at('product/lib'));
+    await eventually(() => problems('lib/src/main.ts', at('product')).length === 1, 'a stale call in the submodule');
+    const { services } = await internals();
+    assert.equal(
+      services.repositories.locate(uri('lib/src/main.ts', at('product')))?.repository.root,
+      at('product/lib'),
+    );
+  });
+
+  it('may have no commit yet: all of it is added', async () => {
+    fs.mkdirSync(at('unborn'));
+    fs.writeFileSync(at('unborn/greet.ts'), source);
+    gitIn(at('unborn'), 'init', '-q', '-b', 'main');
+    await open(at('unborn'));
+    const controller = await repository(at('unborn'));
+    const { diff } = await eventually(() => controller.presentation, 'an answer');
+    assert.equal(controller.failure, undefined);
+    assert.deepEqual(
+      diff.added.map(({ id }) => id),
+      ['greet.ts::greet'],
+    );
+    const before = await vscode.workspace.openTextDocument(controller.baseUri('greet.ts'));
+    assert.equal(before.getText(), '');
+  });
+
   it('may become a repository later', async () => {
     fs.mkdirSync(at('later'));
     await open(at('later'));
