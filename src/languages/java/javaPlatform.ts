@@ -1,3 +1,5 @@
+import type { LinkRules } from '../language.js';
+
 const byType: Readonly<Record<string, string>> = {
   String: `
     *.toString *.getName *.getSimpleName *.getTypeName *.getCanonicalName *.getMessage *.getLocalizedMessage
@@ -54,6 +56,12 @@ const byType: Readonly<Record<string, string>> = {
   BigDecimal: 'BigDecimal.valueOf BigDecimal.ZERO BigDecimal.ONE BigDecimal.TEN',
   BigInteger: 'BigInteger.valueOf BigInteger.ZERO BigInteger.ONE BigInteger.TEN',
   Class: '*.getClass *.getSuperclass *.getComponentType *.getDeclaringClass *.getEnclosingClass Class.forName',
+  // Arrays, of whatever elements.
+  '[]': `
+    *.toCharArray *.getBytes *.split *.getStackTrace *.getParameterTypes *.getTypeParameters *.getActualTypeArguments
+    *.getInterfaces *.getDeclaredMethods *.getDeclaredFields *.getDeclaredConstructors *.getMethods *.getFields
+    *.listFiles *.toByteArray *.getEnumConstants
+  `,
   Thread: 'Thread.currentThread',
   Locale: `
     Locale.getDefault Locale.ROOT Locale.US Locale.UK Locale.ENGLISH Locale.GERMAN Locale.GERMANY Locale.FRENCH Locale.FRANCE
@@ -75,3 +83,22 @@ export const platformResults: ReadonlyMap<string, string> = new Map(
       .map((name): [string, string] => [name, type]),
   ),
 );
+
+type BuiltinCalls = NonNullable<LinkRules['builtinCalls']>;
+type BuiltinCall = BuiltinCalls extends ReadonlyMap<string, infer Call> ? Call : never;
+
+const passesOn = `
+  Objects.requireNonNull Objects.requireNonNullElse Objects.requireNonNullElseGet Arrays.copyOf Arrays.copyOfRange
+  Collections.unmodifiableList Collections.unmodifiableSet Collections.unmodifiableCollection
+  Collections.unmodifiableMap Collections.unmodifiableSortedSet Collections.unmodifiableSortedMap
+  Collections.synchronizedList Collections.synchronizedSet Collections.synchronizedMap List.copyOf Set.copyOf Map.copyOf
+`;
+
+/** Static methods of the platform that give what they are given, or a list of its elements. */
+export const platformCalls: BuiltinCalls = new Map<string, BuiltinCall>([
+  ...passesOn
+    .trim()
+    .split(/\s+/)
+    .map((name): [string, BuiltinCall] => [name, { argument: 0, gives: 'argument' }]),
+  ['Arrays.stream', { argument: 0, gives: 'list' }],
+]);

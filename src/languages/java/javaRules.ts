@@ -1,6 +1,6 @@
 import type { LinkRules } from '../language.js';
 import { javaLangTypes } from './javaLang.js';
-import { platformResults } from './javaPlatform.js';
+import { platformCalls, platformResults } from './javaPlatform.js';
 import { resolveJavaModule } from './resolveJavaModule.js';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
@@ -32,7 +32,7 @@ const containerMethods: LinkRules['containerMethods'] = new Map([
   ...words(`
     filter sorted distinct limit skip peek takeWhile dropWhile parallel sequential unordered onClose stream parallelStream
     iterator listIterator spliterator subList subSet headSet tailSet descendingSet descendingIterator reversed
-    values or toList toArray findAll
+    values or toList toArray findAll clone
   `).map((name): [string, 'container'] => [name, 'container']),
   ...words(`
     forEach forEachOrdered forEachRemaining map flatMap mapToInt mapToLong mapToDouble mapToObj anyMatch allMatch noneMatch
@@ -72,6 +72,7 @@ export const javaRules: LinkRules = {
   awaitableTypes: new Set(),
   elementTypes,
   containerMethods,
+  builtinCalls: platformCalls,
   builtinResults: platformResults,
   commonNames,
   builtinNames: javaLangTypes,
