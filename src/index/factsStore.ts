@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FactsKey } from './factsKey.js';
+import { makeFolder } from './makeFolder.js';
 import { type RecordPlace, segmentVersion } from './segmentFormat.js';
 import { SegmentReader, tableFile } from './segmentReader.js';
 import { SegmentWriter, writerIsGone } from './segmentWriter.js';
@@ -149,7 +150,7 @@ export class FactsStore {
   #prepare(): void {
     if (this.#folder === null) return;
     try {
-      fs.mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      makeFolder(this.#folder);
       fs.accessSync(this.#folder, fs.constants.W_OK);
     } catch (error) {
       this.#stopWriting(error);

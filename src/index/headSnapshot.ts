@@ -6,6 +6,7 @@ import type { FileStamp } from '../git/workTreeFile.js';
 import type { LanguageId } from '../model/languageId.js';
 import type { ParseHealth } from '../model/parseHealth.js';
 import { crc32 } from './crc32.js';
+import { makeFolder } from './makeFolder.js';
 import type { NameIndex } from './nameIndex.js';
 import { nameKinds } from './nameIndex.js';
 import { Postings } from './postings.js';
@@ -70,7 +71,7 @@ export class HeadSnapshots {
     head.write(magic, 0, 'latin1');
     head.writeUInt32LE(crc32(body), magic.length);
     try {
-      fs.mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+      makeFolder(this.folder);
       replaceFile(this.#file(root), Buffer.concat([head, body]));
       this.#prune();
     } catch {
