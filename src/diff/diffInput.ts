@@ -27,8 +27,10 @@ export interface DiffSide {
 export interface DiffLimits {
   /** Changed symbols whose callers are looked for. */
   subjects: number;
-  /** Files that mention the names of those symbols, each counted once for each symbol; a quarter as many again for tests. */
+  /** Files that mention the names of those symbols, each counted once for each symbol. */
   mentions: number;
+  /** The same for the changed symbols whose tests are counted. */
+  testMentions: number;
   /** Call sites of changed files, both sides together, that are linked for edges and newly unresolved calls. */
   linkedSites: number;
   /** Stale calls listed. */
@@ -41,7 +43,8 @@ export interface DiffLimits {
 
 export const defaultLimits: DiffLimits = {
   subjects: 3000,
-  mentions: 60_000,
+  mentions: 25_000,
+  testMentions: 8_000,
   linkedSites: 120_000,
   staleCalls: 20_000,
   possibleCallersPerSymbol: 500,

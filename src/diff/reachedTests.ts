@@ -18,12 +18,16 @@ export function reachedTests(
     ...changes.added,
   ];
   for (const at of all) if (at.symbol.kind !== 'test') changed.set(at.id, at);
+  const mentions = (at: SymbolAt) => head.world.filesMentioning(at.symbol.name).length;
+  const ranked = [...changed]
+    .map(([id, at]) => ({ id, mentions: mentions(at) }))
+    .sort((a, b) => a.mentions - b.mentions || compareCodeUnits(a.id, b.id));
   const tests = new Set<string>();
   let asked = 0;
-  let mentions = 0;
-  for (const [id, { symbol }] of [...changed].sort((a, b) => compareCodeUnits(a[0], b[0]))) {
-    mentions += head.world.filesMentioning(symbol.name).length;
-    if (asked >= limits.subjects || mentions > limits.mentions / 4) break;
+  let spent = 0;
+  for (const { id, mentions } of ranked) {
+    spent += mentions;
+    if (asked >= limits.subjects || spent > limits.testMentions) break;
     asked++;
     for (const test of head.testsReaching(id)) tests.add(test);
   }
