@@ -7,7 +7,7 @@ import { isFunction, unwrapped } from './syntax.js';
 
 /** Calls that give a function for their first argument that is called in the same way. */
 const functionWrapper =
-  /^(use(Callback|Event|EventCallback|EffectEvent|MemoizedFn)|memo|memoi[sz]e\w*|forwardRef|observer|debounce\w*|throttle\w*|once|curry\w*|catchAsync|async(Handler|Wrapper|Middleware)|expressAsyncHandler|action|asyncAction|flow|untracked|cache|wrapAsync|defineEventHandler|eventHandler)$/;
+  /^(use(Callback|Event|EventCallback|EffectEvent|MemoizedFn)|memo|memoi[sz]e\w*|forwardRef|observer|debounce\w*|throttle\w*|once|curry\w*|catchAsync|async(Wrapper|Middleware)|wrap\w*|\w+Handler|action|asyncAction|flow|untracked|cache)$/;
 /** Calls that give back the object literal that they get. */
 const objectWrapper = /^(Object\.)?(freeze|seal|preventExtensions)$/;
 
