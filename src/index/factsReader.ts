@@ -7,7 +7,8 @@ import { decodeSummary, type StoredSummary } from './summaryCodec.js';
 import type { Unit } from './unit.js';
 
 /** Bytes of decoded facts that are kept, as far as that can be estimated. */
-const defaultCacheBytes = 96_000_000;
+const defaultCacheBytes = 64_000_000;
+const mostHeldBytes = 256_000_000;
 /** Decoded objects take so many bytes for each byte of their stored form, as measured. */
 const growth = 9;
 
@@ -17,6 +18,16 @@ const growth = 9;
  */
 export class FactsReader {
   readonly #cache: LRUCache<FactsKey, Facts>;
+  /**
+   * Facts that left the cache while someone still holds them are given again, rather than made a second time. They also
+   * live on until the work that asked for them pauses, so of a large repository not all are noted here.
+   */
+  readonly #held = new Map<FactsKey, WeakRef<Facts>>();
+  #heldBytes = 0;
+  readonly #released = new FinalizationRegistry<{ key: FactsKey; size: number }>(({ key, size }) => {
+    this.#heldBytes -= size;
+    if (!this.#held.get(key)?.deref()) this.#held.delete(key);
+  });
   /** Unsaved text is not worth a place on disk: each keystroke makes another. */
   readonly #unsaved = new LRUCache<FactsKey, { summary: Uint8Array; facts: Uint8Array }>({ max: 256 });
   readonly #lost = new Map<FactsKey, Unit>();
@@ -45,13 +56,13 @@ export class FactsReader {
 
   /** Undefined where they cannot be read; the unit is then among the lost ones. */
   facts(unit: Unit): Facts | undefined {
-    const cached = this.#cache.get(unit.key);
-    if (cached) return cached;
+    const known = this.#cache.get(unit.key) ?? this.#held.get(unit.key)?.deref();
+    if (known) return known;
     const bytes = this.#unsaved.get(unit.key)?.facts ?? this.store.facts(unit.key);
     if (bytes) {
       try {
         const facts = decodeFacts(bytes);
-        this.#cache.set(unit.key, facts, { size: bytes.length * growth + 1 });
+        this.#remember(unit.key, facts, bytes.length * growth + 1);
         return facts;
       } catch {
         this.store.discard(unit.key);
@@ -59,6 +70,14 @@ export class FactsReader {
     }
     this.#lost.set(unit.key, unit);
     return undefined;
+  }
+
+  #remember(key: FactsKey, facts: Facts, size: number): void {
+    this.#cache.set(key, facts, { size });
+    if (this.#heldBytes + size > mostHeldBytes) return;
+    this.#heldBytes += size;
+    this.#held.set(key, new WeakRef(facts));
+    this.#released.register(facts, { key, size });
   }
 
   summary(unit: Unit): FactsSummary | undefined {

@@ -32,7 +32,7 @@ export interface RepositoryIndexOptions {
   store: FactsStore;
   /** Cache folder; null keeps no state from one start to the next. */
   cacheFolder: string | null;
-  /** Bytes of decoded facts that are kept; default 96 MB. */
+  /** Bytes of decoded facts that are kept; default 64 MB. */
   factsCacheBytes?: number;
 }
 
