@@ -118,6 +118,9 @@ export function replaceOnDisk(file: string, from: string, to: string): void {
 /** Opens a file and types over its first `from`. */
 export async function type(file: string, from: string, to: string): Promise<vscode.TextEditor> {
   const editor = await vscode.window.showTextDocument(uri(file));
+  // A file that changed on disk a moment ago is read again only after a while.
+  const onDisk = () => fs.readFileSync(path.join(root(), file), 'utf8') === editor.document.getText();
+  await eventually(() => editor.document.isDirty || onDisk(), `${file} as it is on disk`);
   const offset = editor.document.getText().indexOf(from);
   assert.ok(offset >= 0, `${file} holds ${from}`);
   const { document } = editor;
