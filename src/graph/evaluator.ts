@@ -123,7 +123,8 @@ function memberChain(engine: Engine, expression: Expression, context: Context): 
   }
   let types = engine.evaluate(root, context);
   for (let i = names.length - 1; i >= 0; i--) {
-    if (types.length === 0 || types.every(isUnknown)) return unknownTypes;
+    // Nothing yet (in a circle) or nothing at all has no members.
+    if (types.length === 0 || types.every(isUnknown)) return types;
     const name = names[i] as string;
     const parts = types.map((type) => engine.member(type, name));
     // What `super` has is the first ancestor's that has it.

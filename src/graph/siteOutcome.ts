@@ -142,9 +142,13 @@ function valueOutcome(engine: Engine, values: Types, call: Call, tier: Resolutio
     return { ...unresolvedOutcome('ambiguous_target', idsOf(engine, targets), true), classes };
   }
   if (targets.length > 0) return resolved(engine, targets, tier, classes);
-  const outer = values.find((value) => value.kind === 'outside' || value.kind === 'outside_method');
-  if (outer && !values.some(isUnknown) && !values.some(isLost)) return externalOutcome(specifierOf(outer));
-  return undefined;
+  if (values.some(isUnknown) || values.some(isLost)) return undefined;
+  const specifiers = values
+    .filter((value) => value.kind === 'outside' || value.kind === 'outside_method')
+    .map(specifierOf);
+  if (specifiers.length === 0) return undefined;
+  specifiers.sort(compareCodeUnits);
+  return externalOutcome(specifiers.find((specifier) => specifier !== '') ?? '');
 }
 
 /** A method of what something outside gave back: that may be a value of the repository that was given to it. */
