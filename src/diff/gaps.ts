@@ -1,30 +1,49 @@
 import { compareBy, compareCodeUnits } from '../model/order.js';
+import type { SkippedFile } from '../model/parseHealth.js';
 import type { Range } from '../model/range.js';
 import type { Gap } from '../model/structuralDiff.js';
 import { qualifiedName } from '../model/symbolPath.js';
-import type { World } from '../model/world.js';
+import type { Side, World } from '../model/world.js';
 import type { FileComparison } from './fileComparison.js';
 import type { Subject } from './subjects.js';
 
 /** At most so many names or ranges are written out in one message. */
 const longestList = 8;
 
+/** At most so many unchanged files that were left out are named one by one. */
+const mostSkipped = 100;
+
 /** Files left out and syntax errors, with what each leaves open. */
 export function gapsOfFiles(files: readonly FileComparison[], base: World, head: World): Gap[] {
-  const gaps: Gap[] = [];
   const changed = new Set(files.flatMap((f) => [f.basePath, f.headPath]));
-  for (const [world, side] of [
-    [base, 'base'],
-    [head, 'head'],
-  ] as const) {
-    for (const { path, detail } of world.skipped()) {
-      if (side === 'base' && !changed.has(path)) continue;
-      const open = changed.has(path) ? 'what changed in it is not known' : 'calls in it are not known';
-      gaps.push({ code: 'file_skipped', path, message: `${path} was left out at ${side} (${detail}): ${open}.` });
-    }
+  return [...skippedAtBase(base, changed), ...skippedAtHead(head, changed), ...files.flatMap(parseErrors)];
+}
+
+function skippedAtBase(base: World, changed: ReadonlySet<string>): Gap[] {
+  return base
+    .skipped()
+    .filter(({ path }) => changed.has(path))
+    .map((file) => skippedGap(file, 'base', 'what changed in it is not known'));
+}
+
+/** Files that did not change are named up to a number, and counted beyond it. */
+function skippedAtHead(head: World, changed: ReadonlySet<string>): Gap[] {
+  const skipped = head.skipped();
+  const own = skipped.filter(({ path }) => changed.has(path));
+  const others = skipped.filter(({ path }) => !changed.has(path));
+  const gaps = [
+    ...own.map((file) => skippedGap(file, 'head', 'what changed in it is not known')),
+    ...others.slice(0, mostSkipped).map((file) => skippedGap(file, 'head', 'calls in it are not known')),
+  ];
+  const more = others.length - mostSkipped;
+  if (more > 0) {
+    gaps.push({ code: 'file_skipped', message: `${more} further files were left out: calls in them are not known.` });
   }
-  for (const file of files) gaps.push(...parseErrors(file));
   return gaps;
+}
+
+function skippedGap({ path, detail }: SkippedFile, side: Side, open: string): Gap {
+  return { code: 'file_skipped', path, message: `${path} was left out at ${side} (${detail}): ${open}.` };
 }
 
 function parseErrors({ base, head, basePath, headPath, hidden }: FileComparison): Gap[] {

@@ -100,10 +100,14 @@ function parameterReason(
     has.some((p) => p.kind === 'rest') && (language !== 'python' || has.some((p) => p.kind === 'keyword_rest'));
   if (takesAny) return undefined;
   const names = (list: readonly Parameter[]) => joined(list.map((p) => `\`${parameterText(p, language)}\``));
-  if (wants.length > has.length) return `does not take ${names(wants.slice(has.length))}, which ${method} now has`;
+  // What it never took is no part of the change for it.
+  const tookAll = passed(old).length <= has.length;
+  if (wants.length > has.length && tookAll)
+    return `does not take ${names(wants.slice(has.length))}, which ${method} now has`;
   if (wants.length < has.length) return `still takes ${names(has.slice(wants.length))}, which ${method} no longer has`;
   for (const [i, parameter] of has.entries()) {
-    const wanted = wants[i]!;
+    const wanted = wants[i];
+    if (!wanted) break;
     const was = passed(old)[i];
     const typeMoved =
       compareTypes(was?.type, wanted.type) !== 'equal' && compareTypes(was?.type, parameter.type) === 'equal';

@@ -23,6 +23,18 @@ const cases: Case[] = [
     expected: ['Memory.get: does not take `fallback: string`, which `Store.get` now has'],
   },
   {
+    what: 'one that never took the parameter that changed is not',
+    before: {
+      'a.ts':
+        'export interface Store { get(key: string, n?: number): string }\nexport class Memory implements Store { get(key: string): string { return key; } }\n',
+    },
+    after: {
+      'a.ts':
+        'export interface Store { get(key: string, n?: bigint): string }\nexport class Memory implements Store { get(key: string): string { return key; } }\n',
+    },
+    expected: [],
+  },
+  {
     what: 'one that was updated is not',
     before: {
       'a.ts': 'export interface Store { get(key: string): string }\n',
