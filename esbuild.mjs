@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
+import { factsVersion } from './scripts/factsVersion.mjs';
 import { grammarsDir } from './scripts/fetchGrammars.mjs';
 import { thirdPartyNotices } from './scripts/thirdPartyNotices.mjs';
 
@@ -77,7 +78,10 @@ function options(bundle, { production, outdir }) {
     legalComments: 'none',
     logLevel: 'warning',
     metafile: true,
-    define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"' },
+    define: {
+      'process.env.NODE_ENV': production ? '"production"' : '"development"',
+      AFTERSHOCK_FACTS_VERSION: JSON.stringify(factsVersion(root)),
+    },
   };
   if (bundle.kind === 'browser') {
     return {

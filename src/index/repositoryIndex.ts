@@ -12,6 +12,7 @@ import type { Side } from '../model/world.js';
 import { CommitWorlds } from './commitWorlds.js';
 import { FactsReader } from './factsReader.js';
 import type { FactsStore } from './factsStore.js';
+import { factsVersion } from './factsVersion.js';
 import { differingPaths, differs, exactRenames, type FileChange, type FileChanges } from './fileChanges.js';
 import { HeadSnapshots } from './headSnapshot.js';
 import type { IndexCall, IndexProgress } from './indexCall.js';
@@ -454,6 +455,6 @@ export class RepositoryIndex {
 function fingerprintOf(languages: LanguageTable): string {
   const versions = languageIds.map((id) => [id, languages.languageById(id)?.extractorVersion ?? null]);
   return createHash('sha256')
-    .update(JSON.stringify([versions, defaultFileLimits]))
+    .update(JSON.stringify([factsVersion, versions, defaultFileLimits]))
     .digest('hex');
 }

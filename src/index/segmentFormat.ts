@@ -5,7 +5,7 @@ import { type FactsKey, factsKeyBytes } from './factsKey.js';
  * A segment file is a header and then records, only ever appended. A record is a header of fixed size, the encoded
  * summary and the encoded facts, each with a checksum, so that a torn or damaged part is known as such.
  */
-export const segmentVersion = 1;
+export const segmentVersion = 2;
 export const segmentHeaderBytes = 16;
 export const recordHeaderBytes = factsKeyBytes + 24;
 

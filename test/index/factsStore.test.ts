@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { blobId } from '../../src/git/blobId.js';
 import { type FactsKey, factsKey } from '../../src/index/factsKey.js';
 import { FactsStore, type StoreOptions } from '../../src/index/factsStore.js';
+import { segmentVersion } from '../../src/index/segmentFormat.js';
 import { diskFiles, type StoreFiles } from '../../src/index/storeFiles.js';
 import { removeTemporaryFolders, temporaryFolder } from '../git/temporaryRepository.js';
 
@@ -37,7 +38,7 @@ function get(store: FactsStore, name: string): string | undefined {
 }
 
 function segments(folder: string, ending = '.seg'): string[] {
-  const own = path.join(folder, 'facts', 'v1');
+  const own = path.join(folder, 'facts', `v${segmentVersion}`);
   return fs
     .readdirSync(own)
     .filter((name) => name.endsWith(ending))
@@ -155,7 +156,7 @@ describe('the facts store', () => {
       put(store, `own${i}`);
       store.close();
     }
-    fs.writeFileSync(path.join(folder, 'facts', 'v1', 'tidy.lock'), '');
+    fs.writeFileSync(path.join(folder, 'facts', `v${segmentVersion}`, 'tidy.lock'), '');
     open({ folder }).tidy();
     expect(segments(folder)).toHaveLength(20);
   });
@@ -164,7 +165,7 @@ describe('the facts store', () => {
     const folder = temporaryFolder();
     put(open({ folder }), 'a');
     stores.at(-1)?.flush();
-    const own = path.join(folder, 'facts', 'v1');
+    const own = path.join(folder, 'facts', `v${segmentVersion}`);
     const old = new Date(Date.now() - 3_600_000);
     for (const name of ['x.idx.1.part', 'y.idx.2.part']) fs.writeFileSync(path.join(own, name), 'half');
     fs.utimesSync(path.join(own, 'x.idx.1.part'), old, old);
@@ -264,12 +265,12 @@ describe('a damaged store', () => {
 
   it('of another format version is left alone', () => {
     const folder = temporaryFolder();
-    fs.mkdirSync(path.join(folder, 'facts', 'v2'), { recursive: true });
-    fs.writeFileSync(path.join(folder, 'facts', 'v2', 'x.seg'), 'future');
+    fs.mkdirSync(path.join(folder, 'facts', 'v9'), { recursive: true });
+    fs.writeFileSync(path.join(folder, 'facts', 'v9', 'x.seg'), 'future');
     const store = open({ folder });
     put(store, 'a');
     store.tidy();
-    expect(fs.readFileSync(path.join(folder, 'facts', 'v2', 'x.seg'), 'utf8')).toBe('future');
+    expect(fs.readFileSync(path.join(folder, 'facts', 'v9', 'x.seg'), 'utf8')).toBe('future');
   });
 });
 
