@@ -62,12 +62,12 @@ function render(diff: StructuralDiff, options: DiffOptions, terminal: Terminal):
   }
 }
 
-/** `suspect` is the lower gate: it is reached by broken calls too. A stale implementer counts as broken. */
+/** `suspect` is the lower gate: it is reached by broken calls too. A stale implementer is suspect. */
 function gateReached(diff: StructuralDiff, gate: DiffOptions['failOn']): boolean {
   const { staleCalls, staleImplementers } = diff.summary;
   if (gate === undefined) return false;
-  const broken = staleCalls.broken > 0 || staleImplementers > 0;
-  return gate === 'broken' ? broken : broken || staleCalls.suspect > 0;
+  const broken = staleCalls.broken > 0;
+  return gate === 'broken' ? broken : broken || staleCalls.suspect > 0 || staleImplementers > 0;
 }
 
 export function failureText(failure: Failure): string {

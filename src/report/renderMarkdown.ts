@@ -1,12 +1,12 @@
 import type { Range } from '../model/range.js';
-import type { PossibleCaller, StaleCall, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
-import { DiffIndex } from './diffIndex.js';
+import type { Relocation, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
 import { count, diffTitle } from './diffTitle.js';
+import { CallsByChange, type ShownCalls } from './shownCalls.js';
 import { changePhrases, stalePhrases } from './summaryLine.js';
 
 /** A diff as Markdown for a review: summary first, then the calls left behind, then the rest folded. Ends with a newline. */
 export function renderMarkdown(diff: StructuralDiff): string {
-  const index = new DiffIndex(diff);
+  const calls = new CallsByChange(diff);
   const parts = [
     `## Structural diff: ${escapeMarkdown(diffTitle(diff))}`,
     `${changePhrases(diff.summary).join(', ')}. **${stalePhrases(diff.summary).join(', ')}.**`,
@@ -15,20 +15,26 @@ export function renderMarkdown(diff: StructuralDiff): string {
         `### ${code(c.after.name)} in ${place(c.after.path, c.after.nameRange)}: signature changed`,
         fence('diff', `- ${oneLine(c.before.signature)}\n+ ${oneLine(c.after.signature)}`),
         c.differences.map((d) => `- ${escapeMarkdown(d.text)}`).join('\n'),
-        callTable(index.staleCalls(c.staleCalls), index.possibleCallers(c.possibleCallers)),
+        callTable(calls.of(c)),
         c.tests.length > 0 ? `Reached by ${count(c.tests.length, 'test')}.` : '',
       ]
         .filter(Boolean)
         .join('\n\n'),
     ),
+    ...diff.relocations
+      .filter((r) => hasCalls(calls.of(r)))
+      .map((r) =>
+        [`### ${code(r.from.name)} in ${code(r.from.path)}: ${relocated(r)}`, callTable(calls.of(r))].join('\n\n'),
+      ),
     ...diff.removed
-      .filter((r) => r.staleCalls.length + r.possibleCallers.length > 0)
+      .filter((r) => hasCalls(calls.of(r)))
       .map((r) =>
         [
           `### ${code(r.symbol.name)} in ${place(r.symbol.path, r.symbol.nameRange)}: removed`,
-          callTable(index.staleCalls(r.staleCalls), index.possibleCallers(r.possibleCallers)),
+          callTable(calls.of(r)),
         ].join('\n\n'),
       ),
+    ...(calls.rest.length > 0 ? ['### Other stale calls', callTable({ stale: calls.rest, possible: [] })] : []),
     list(
       'Renamed or moved',
       diff.relocations.map(
@@ -46,6 +52,15 @@ export function renderMarkdown(diff: StructuralDiff): string {
       diff.removed.map((r) => symbolItem(r.symbol)),
     ),
     list('Body changed', diff.bodyChanges.map(symbolItem)),
+    list('Calls added', edgeItems(diff, 'added')),
+    list('Calls removed', edgeItems(diff, 'removed')),
+    list(
+      'Newly unresolved calls',
+      diff.newlyUnresolved.map(
+        (u) =>
+          `${code(u.specifier)} in ${code(u.caller.name)} at ${place(u.path, u.range)} (${u.reason.replaceAll('_', ' ')})`,
+      ),
+    ),
     list(
       'Not evaluated',
       diff.gaps.map((g) => `${g.path === undefined ? '' : `${code(g.path)}: `}${escapeMarkdown(g.message)}`),
@@ -54,14 +69,37 @@ export function renderMarkdown(diff: StructuralDiff): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function callTable(calls: StaleCall[], possible: PossibleCaller[]): string {
-  const rows = calls
+function relocated(relocation: Relocation): string {
+  const { to } = relocation;
+  return `${relocation.kind.replaceAll('_', ' ')} to ${code(to.name)} in ${place(to.path, to.nameRange)}`;
+}
+
+function hasCalls({ stale, possible }: ShownCalls): boolean {
+  return stale.length + possible.length > 0;
+}
+
+/** So many edges are listed; the JSON document lists all. */
+const mostEdges = 50;
+
+function edgeItems(diff: StructuralDiff, change: 'added' | 'removed'): string[] {
+  const edges = diff.edges.filter((edge) => edge.change === change);
+  const items = edges
+    .slice(0, mostEdges)
+    .map(
+      (edge) => `${code(edge.sourceSymbol.name)} in ${code(edge.sourceSymbol.path)} → ${code(edge.targetSymbol.name)}`,
+    );
+  if (edges.length > mostEdges) items.push(`and ${edges.length - mostEdges} more`);
+  return items;
+}
+
+function callTable({ stale, possible }: ShownCalls): string {
+  const rows = stale
     .filter((call) => call.verdict !== 'fits')
     .map(
       (call) =>
         `| ${call.verdict === 'broken' ? '**broken**' : 'suspect'} | ${place(call.path, call.nameRange)} | ${code(call.caller.name)}${call.isTest ? ' (test)' : ''} | ${cell(call.reason)} |`,
     );
-  const fitting = calls.length - rows.length;
+  const fitting = stale.length - rows.length;
   return [
     rows.length > 0 ? ['| verdict | where | in | why |', '| --- | --- | --- | --- |', ...rows].join('\n') : '',
     fitting > 0 ? `${count(fitting, 'call still fits', 'calls still fit')}.` : '',
@@ -71,7 +109,7 @@ function callTable(calls: StaleCall[], possible: PossibleCaller[]): string {
           possible.map((p) => `- ${place(p.path, p.range)} in ${code(p.caller.name)}`).join('\n'),
         )
       : '',
-    calls.length + possible.length === 0 ? 'No call of it was found.' : '',
+    stale.length + possible.length === 0 ? 'No call of it was found.' : '',
   ]
     .filter(Boolean)
     .join('\n\n');

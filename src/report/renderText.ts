@@ -1,8 +1,8 @@
 import pc from 'picocolors';
 import type { Range } from '../model/range.js';
-import type { PossibleCaller, StaleCall, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
-import { DiffIndex } from './diffIndex.js';
+import type { StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
 import { count, diffTitle } from './diffTitle.js';
+import { CallsByChange, type ShownCalls } from './shownCalls.js';
 import { changePhrases, stalePhrases } from './summaryLine.js';
 
 export interface TextOptions {
@@ -15,7 +15,8 @@ type Paint = ReturnType<typeof pc.createColors>;
 /** A diff for people at a terminal: one block a changed symbol, the calls it left behind below it. Ends with a newline. */
 export function renderText(diff: StructuralDiff, options: TextOptions): string {
   const paint = pc.createColors(options.colour);
-  const index = new DiffIndex(diff);
+  const calls = new CallsByChange(diff);
+  const relocated = new Set(diff.relocations.map((r) => r.from.id));
   const sections = [
     [
       paint.bold(printable(diffTitle(diff))),
@@ -31,15 +32,15 @@ export function renderText(diff: StructuralDiff, options: TextOptions): string {
         paint.green(`    + ${printable(c.after.signature)}`),
         ...c.differences.map((d) => `      ${printable(d.text)}`),
         ...(c.tests.length > 0 ? [`      reached by ${count(c.tests.length, 'test')}`] : []),
-        ...callLines(paint, index.staleCalls(c.staleCalls), index.possibleCallers(c.possibleCallers)),
+        ...callLines(paint, calls.of(c)),
       ]),
     ),
     section(
       paint,
       'Removed',
       diff.removed.flatMap((r) => [
-        heading(paint, r.symbol),
-        ...callLines(paint, index.staleCalls(r.staleCalls), index.possibleCallers(r.possibleCallers)),
+        `${heading(paint, r.symbol)}${relocated.has(r.symbol.id) ? paint.dim('  see "Renamed or moved"') : ''}`,
+        ...callLines(paint, calls.of(r)),
       ]),
     ),
     section(
@@ -47,9 +48,10 @@ export function renderText(diff: StructuralDiff, options: TextOptions): string {
       'Renamed or moved',
       diff.relocations.flatMap((r) => [
         `  ${place(r.from.path, r.from.nameRange)} ${printable(r.from.name)} -> ${place(r.to.path, r.to.nameRange)} ${paint.bold(printable(r.to.name))}  ${paint.dim(`${r.evidence.replaceAll('_', ' ')}, ${r.confidence}`)}`,
-        ...callLines(paint, index.staleCalls(r.staleCalls), []),
+        ...callLines(paint, calls.of(r)),
       ]),
     ),
+    section(paint, 'Other stale calls', callLines(paint, { stale: calls.rest, possible: [] })),
     section(
       paint,
       'Stale implementers',
@@ -68,6 +70,8 @@ export function renderText(diff: StructuralDiff, options: TextOptions): string {
       'Body changed',
       diff.bodyChanges.map((s) => `  ${place(s.path, s.nameRange)} ${printable(s.name)}`),
     ),
+    section(paint, 'Calls added', edgeLines(paint, diff, 'added')),
+    section(paint, 'Calls removed', edgeLines(paint, diff, 'removed')),
     section(
       paint,
       'Newly unresolved calls',
@@ -96,9 +100,22 @@ function heading(paint: Paint, symbol: SymbolRef): string {
   return `  ${place(symbol.path, symbol.nameRange)} ${paint.bold(printable(symbol.name))}`;
 }
 
-function callLines(paint: Paint, calls: StaleCall[], possible: PossibleCaller[]): string[] {
-  const fitting = calls.filter((call) => call.verdict === 'fits').length;
-  const lines = calls
+/** So many edges are listed; the JSON document lists all. */
+const mostEdges = 20;
+
+function edgeLines(paint: Paint, diff: StructuralDiff, change: 'added' | 'removed'): string[] {
+  const edges = diff.edges.filter((edge) => edge.change === change);
+  const lines = edges.slice(0, mostEdges).map((edge) => {
+    const { sourceSymbol: source, targetSymbol: target } = edge;
+    return `  ${place(source.path, edge.range)} ${printable(source.name)} -> ${printable(target.name)} ${paint.dim(printable(target.path))}`;
+  });
+  if (edges.length > mostEdges) lines.push(paint.dim(`  and ${edges.length - mostEdges} more; --json lists all`));
+  return lines;
+}
+
+function callLines(paint: Paint, { stale, possible }: ShownCalls): string[] {
+  const fitting = stale.filter((call) => call.verdict === 'fits').length;
+  const lines = stale
     .filter((call) => call.verdict !== 'fits')
     .map((call) => {
       const mark = call.verdict === 'broken' ? paint.red('broken ') : paint.yellow('suspect');

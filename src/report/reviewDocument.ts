@@ -24,7 +24,7 @@ export interface ReviewEnvelope<T> {
   data: T;
   warnings: { code: string; message: string }[];
   truncated: boolean;
-  next_action: 'none' | 'provide a base revision' | 'provide a head revision' | 'narrow the query';
+  next_action: 'none' | 'provide a base revision' | 'narrow the query';
 }
 
 /** Most rows of `symbols`, `edges` and `newly_unresolved_callers` in one document. */
@@ -172,6 +172,11 @@ function changedSymbols(diff: StructuralDiff) {
     files.set(file.path, file);
     if (file.oldPath !== undefined && !files.has(file.oldPath)) files.set(file.oldPath, file);
   }
+  const listed = new Set([...diff.added, ...diff.removed.map((r) => r.symbol)].map((symbol) => symbol.id));
+  for (const change of diff.signatureChanges) listed.add(change.after.id);
+  for (const symbol of diff.bodyChanges) listed.add(symbol.id);
+  // A certain move is neither added nor removed; the contract has no word for it but both.
+  const moved = diff.relocations.filter((r) => r.from.path !== r.to.path);
   const row = (symbol: SymbolRef, change: 'added' | 'modified' | 'removed') => ({
     symbol: symbolRow(symbol),
     change,
@@ -182,6 +187,8 @@ function changedSymbols(diff: StructuralDiff) {
     ...diff.signatureChanges.map((c) => row(c.after, 'modified')),
     ...diff.bodyChanges.map((s) => row(s, 'modified')),
     ...diff.removed.map((r) => row(r.symbol, 'removed')),
+    ...moved.filter((r) => !listed.has(r.from.id)).map((r) => row(r.from, 'removed')),
+    ...moved.filter((r) => !listed.has(r.to.id)).map((r) => row(r.to, 'added')),
   ].sort(
     compareBy(
       (a, b) => compareCodeUnits(a.symbol.file_path, b.symbol.file_path),

@@ -76,19 +76,23 @@ export function structuralDiffDocument(diff: StructuralDiff, maxResults: number)
     truncated.push(`${name}: ${maxResults} of ${list.length}`);
     return list.slice(0, maxResults);
   };
-  const stale = (ids: readonly string[]) => callers(index.staleCalls(ids).filter(needsAttention));
+  const stale = (ids: readonly string[]) =>
+    capped('staleCallers', callers(index.staleCalls(ids).filter(needsAttention)));
   const possible = (ids: readonly string[]) =>
-    index.possibleCallers(ids).map((p) => ({ name: p.caller.name, file: p.path, line: p.range.startLine + 1 }));
+    capped(
+      'possibleCallers',
+      index.possibleCallers(ids).map((p) => ({ name: p.caller.name, file: p.path, line: p.range.startLine + 1 })),
+    );
+  const callEdges = (change: EdgeChange['change']) =>
+    diff.edges.filter((edge) => edge.change === change && edge.relationship === 'calls');
   const edges = (change: EdgeChange['change']) =>
     capped(
       `edges.${change}`,
-      diff.edges
-        .filter((edge) => edge.change === change && edge.relationship === 'calls')
-        .map((edge) => ({
-          caller: edge.sourceSymbol.name,
-          callee: edge.targetSymbol.name,
-          file: edge.sourceSymbol.path,
-        })),
+      callEdges(change).map((edge) => ({
+        caller: edge.sourceSymbol.name,
+        callee: edge.targetSymbol.name,
+        file: edge.sourceSymbol.path,
+      })),
     );
   const attention = diff.staleCalls.filter(needsAttention);
   const { summary } = diff;
@@ -110,8 +114,8 @@ export function structuralDiffDocument(diff: StructuralDiff, maxResults: number)
       addedFunctions: summary.added,
       removedFunctions: summary.removed,
       signatureChanges: summary.signatureChanges,
-      addedEdges: summary.addedEdges,
-      removedEdges: summary.removedEdges,
+      addedEdges: callEdges('added').length,
+      removedEdges: callEdges('removed').length,
       staleCallers: callers(attention).length,
       renameCandidates: diff.relocations.length,
       brokenCalls: summary.staleCalls.broken,

@@ -63,6 +63,18 @@ describe('the Markdown rendering', () => {
 
       </details>
 
+      <details><summary>Calls added (1)</summary>
+
+      - \`consumer\` in \`src/other.ts\` → \`delta\`
+
+      </details>
+
+      <details><summary>Newly unresolved calls (1)</summary>
+
+      - \`gamma\` in \`consumer\` at \`src/other.ts:7\` (missing target)
+
+      </details>
+
       <details><summary>Not evaluated (1)</summary>
 
       - \`src/mod.ts\`: line 2 did not parse

@@ -34,6 +34,9 @@ describe('the text rendering', () => {
       Body changed
         src/mod.ts:31:10 epsilon
 
+      Calls added
+        src/other.ts:6:3 consumer -> delta src/mod.ts
+
       Newly unresolved calls
         src/other.ts:7:3 gamma in consumer  missing target
 

@@ -1,0 +1,50 @@
+import type {
+  PossibleCaller,
+  Relocation,
+  RemovedSymbol,
+  SignatureChange,
+  StaleCall,
+  StructuralDiff,
+} from '../model/structuralDiff.js';
+import { DiffIndex } from './diffIndex.js';
+
+/** The calls that a rendering shows below one change. */
+export interface ShownCalls {
+  stale: StaleCall[];
+  possible: PossibleCaller[];
+}
+
+type Change = SignatureChange | Relocation | RemovedSymbol;
+
+/**
+ * Which change each call is shown under. A call can be of several changes (a renamed symbol is removed too): it is
+ * shown once, under a signature change before a relocation before a removal, so that what is shown adds up to the
+ * summary.
+ */
+export class CallsByChange {
+  readonly #shown = new Map<Change, ShownCalls>();
+  /** Stale calls of no listed change. */
+  readonly rest: StaleCall[];
+
+  constructor(diff: StructuralDiff) {
+    const index = new DiffIndex(diff);
+    const taken = new Set<string>();
+    const take = <T extends { id: string }>(calls: T[]): T[] => {
+      const fresh = calls.filter((call) => !taken.has(call.id));
+      for (const call of fresh) taken.add(call.id);
+      return fresh;
+    };
+    for (const change of [...diff.signatureChanges, ...diff.relocations, ...diff.removed]) {
+      const possible = 'possibleCallers' in change ? (change.possibleCallers ?? []) : [];
+      this.#shown.set(change, {
+        stale: take(index.staleCalls(change.staleCalls)),
+        possible: take(index.possibleCallers(possible)),
+      });
+    }
+    this.rest = diff.staleCalls.filter((call) => !taken.has(call.id));
+  }
+
+  of(change: Change): ShownCalls {
+    return this.#shown.get(change) ?? { stale: [], possible: [] };
+  }
+}
