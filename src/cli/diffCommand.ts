@@ -48,6 +48,8 @@ export async function runDiff(
     return exitCode.failure;
   }
   terminal.out.write(render(answer.value, options, terminal));
+  const note = session.storeNote?.() ?? null;
+  if (note !== null) terminal.err.write(`aftershock: ${printable(note)}\n`);
   return gateReached(answer.value, options.failOn) ? exitCode.gate : exitCode.ok;
 }
 

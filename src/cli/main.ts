@@ -7,11 +7,14 @@ import type { Terminal } from './terminal.js';
 
 const terminal: Terminal = { out: process.stdout, err: process.stderr, env: process.env };
 
-// A reader that closes the pipe (`| head`) has what it wants.
+// A reader that closes the pipe (`| head`) has what it wants. An answer that cannot be written is none.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(exitCode.ok);
-  throw error;
+  if (error.code === 'EPIPE') process.exit(process.exitCode ?? exitCode.ok);
+  process.stderr.write(`aftershock: the answer could not be written: ${error.message}\n`);
+  process.exit(exitCode.failure);
 });
+// Nobody is left to tell.
+process.stderr.on('error', () => {});
 
 const actions = {
   diff: async (options: Parameters<typeof runDiff>[1]) => {

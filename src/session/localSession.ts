@@ -133,6 +133,10 @@ export class LocalSession implements Session {
     }
   }
 
+  storeNote(): string | null {
+    return this.#engine.store.status().note;
+  }
+
   async dispose(): Promise<void> {
     for (const repository of this.#repositories.values()) repository.dispose();
     this.#repositories.clear();

@@ -111,5 +111,7 @@ export interface Session {
   setOverlay(file: string, text: string | null): Promise<void>;
   /** A hint that these files (absolute paths) changed on disk; none: anything may have. Answers are right without it. */
   filesChanged(files?: readonly string[]): void;
+  /** Why facts are not, or not wholly, kept on disk; null where they are. Only a session in this process knows. */
+  storeNote?(): string | null;
   dispose(): Promise<void>;
 }

@@ -1,0 +1,100 @@
+import { execFile, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { removeTemporaryFolders, TemporaryRepository, temporaryFolder } from '../git/temporaryRepository.js';
+
+const dist = process.env.AFTERSHOCK_DIST;
+if (!dist) throw new Error('the test setup names no build');
+const program = path.join(dist, 'cli.js');
+const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', AFTERSHOCK_CACHE: temporaryFolder() };
+
+afterAll(removeTemporaryFolders);
+
+function run(args: string[], cwd: string, more: NodeJS.ProcessEnv = {}) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [program, ...args], { cwd, env: { ...env, ...more } }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
+    });
+  });
+}
+
+const committed = {
+  'a.ts': 'export function alpha(a: string) {\n  return a;\n}\n',
+  'b.ts': "import { alpha } from './a';\n\nexport const b = () => alpha('x');\n",
+};
+const changed = { 'a.ts': committed['a.ts'].replace('a: string', 'a: string, b: number') };
+
+const changedRepository = () => TemporaryRepository.create(committed).write(changed);
+
+describe('the built command line', () => {
+  it('answers on standard output alone', async () => {
+    const result = await run(['diff'], changedRepository().root);
+    expect(result).toMatchObject({ code: 0, stderr: '' });
+    expect(result.stdout).toContain('broken  b.ts:3:24');
+  });
+
+  it('gives one JSON document', async () => {
+    const { stdout } = await run(['diff', '--json'], changedRepository().root);
+    expect(JSON.parse(stdout)).toMatchObject({ contract_version: '0.3', command: 'diff', ok: true });
+  });
+
+  it.each([
+    [['diff', '--fail-on', 'broken'], 1],
+    [['diff', '--base', 'nowhere'], 2],
+    [['diff', '--bogus'], 2],
+  ])('%j exits %i', async (args, code) => {
+    expect((await run(args, changedRepository().root)).code).toBe(code);
+  });
+
+  it('says where there is no repository', async () => {
+    const result = await run(['diff'], temporaryFolder());
+    expect(result.code).toBe(2);
+    expect(result.stderr).toMatch(/^aftershock: .* is not in a git repository/);
+  });
+
+  it('answers without a cache that can be written, and says so on standard error', async () => {
+    const result = await run(['diff'], changedRepository().root, { AFTERSHOCK_CACHE: program });
+    expect(result.code).toBe(0);
+    expect(result.stdout).toContain('too-few-arguments');
+    expect(result.stderr).toMatch(/^aftershock: .*memory/);
+  });
+
+  it.skipIf(process.platform !== 'linux')('fails where the answer cannot be written', async () => {
+    const child = spawn(process.execPath, [program, 'diff'], {
+      cwd: changedRepository().root,
+      env,
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    });
+    let stderr = '';
+    child.stderr?.on('data', (data) => {
+      stderr += data;
+    });
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(/^aftershock: the answer could not be/),
+    });
+  });
+});
+
+describe('the built MCP server', () => {
+  it('answers each call with what is there now', async () => {
+    const repository = TemporaryRepository.create(committed);
+    const transport = new StdioClientTransport({ command: process.execPath, args: [program, 'mcp'], env });
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(transport);
+    const broken = async () => {
+      const result = await client.callTool({ name: 'structural_diff', arguments: { directory: repository.root } });
+      return (result.structuredContent as { summary: { brokenCalls: number } }).summary.brokenCalls;
+    };
+    expect(await broken()).toBe(0);
+    repository.write(changed);
+    expect(await broken()).toBe(1);
+    repository.write(committed);
+    expect(await broken()).toBe(0);
+    await client.close();
+  });
+});
