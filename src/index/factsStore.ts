@@ -34,6 +34,8 @@ const defaultSizeLimit = 1_000_000_000;
 const largestSegment = 64_000_000;
 const flushBytes = 1 << 20;
 const rescanMilliseconds = 1000;
+/** Each holds a file open that is no longer in the folder. */
+const mostVanished = 24;
 
 /**
  * Encoded facts and summaries by key: immutable, shared by all processes that use the folder, and never needed to be
@@ -210,7 +212,9 @@ export class FactsStore {
       if (segment) next.set(name, segment);
     }
     // What another process has merged away stays readable here: its records may be asked for any moment.
-    for (const [name, segment] of this.#segments) if (!next.has(name)) next.set(name, segment);
+    const vanished = [...this.#segments].filter(([name]) => !next.has(name));
+    for (const [name, segment] of vanished.slice(0, mostVanished)) next.set(name, segment);
+    for (const [, segment] of vanished.slice(mostVanished)) segment.close();
     this.#segments = next;
   }
 
