@@ -1,11 +1,12 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Progress, Session } from '../session/session.js';
 import { version } from '../session/version.js';
+import { OpenCalls } from './openCalls.js';
 import { structuralDiffInput, structuralDiffTool } from './structuralDiffTool.js';
 import { texts } from './texts.js';
 
 /** The MCP server over a session: read-only tools whose answers are of the moment they are asked. */
-export function createServer(session: Session): McpServer {
+export function createServer(session: Session, open = new OpenCalls()): McpServer {
   const server = new McpServer({ name: 'aftershock', version });
   server.registerTool(
     'structural_diff',
@@ -24,7 +25,8 @@ export function createServer(session: Session): McpServer {
           params: { progressToken, progress: progress.done, total: progress.total, message: progress.stage },
         });
       };
-      const result = await structuralDiffTool(session, input, { signal: extra.signal, onProgress: report });
+      const answer = structuralDiffTool(session, input, { signal: extra.signal, onProgress: report });
+      const result = await open.track(answer);
       return {
         content: [{ type: 'text' as const, text: JSON.stringify(result) }],
         structuredContent: { ...result },

@@ -97,4 +97,29 @@ describe('the built MCP server', () => {
     expect(await broken()).toBe(0);
     await client.close();
   });
+
+  it('answers a client that asks and closes its end', async () => {
+    const child = spawn(process.execPath, [program, 'mcp'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+    let stdout = '';
+    child.stdout.on('data', (data) => {
+      stdout += data;
+    });
+    const clientInfo = { name: 'pipe', version: '1' };
+    const messages = [
+      { id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo } },
+      { method: 'notifications/initialized' },
+      {
+        id: 2,
+        method: 'tools/call',
+        params: { name: 'structural_diff', arguments: { directory: changedRepository().root } },
+      },
+    ];
+    child.stdin.end(messages.map((m) => `${JSON.stringify({ jsonrpc: '2.0', ...m })}\n`).join(''));
+    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
+    const answers = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers.find((a) => a.id === 2).result.structuredContent.summary.brokenCalls).toBe(1);
+  });
 });
