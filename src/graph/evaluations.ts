@@ -1,5 +1,5 @@
 import type { FileView } from './program.js';
-import { type Types, unknownTypes } from './type.js';
+import { type Types, typesKey, unite, unknownTypes } from './type.js';
 
 /** Evaluations nested deeper than this are given up; far within what the stack holds. */
 const depthLimit = 120;
@@ -7,12 +7,24 @@ const depthLimit = 120;
 /** Steps of one question; a question that needs more is answered with unknown. */
 const stepLimit = 60_000;
 
+/** A circle whose value still grows after so many rounds is taken as it is. */
+const roundLimit = 5;
+
+interface Running {
+  depth: number;
+  /** What the evaluation is taken to give as long as it is not finished. */
+  assumed: Types;
+  /** True where another evaluation made use of that. */
+  used: boolean;
+}
+
 /**
  * Keeps evaluation finite and its results sound to remember. A result that leant on an evaluation still in
- * progress (a cycle), on the depth limit or on the step limit is not remembered, so that answers do not depend on which question came first.
+ * progress (a circle), on the depth limit or on the step limit is not remembered; a circle is gone round until its value no longer grows. So
+ * answers do not depend on which question came first.
  */
 export class Evaluations {
-  readonly #inProgress = new Map<string, number>();
+  readonly #inProgress = new Map<string, Running>();
   #depth = 0;
   /** Depth of the outermost evaluation in progress that the current one leant on. */
   #leanedOn = Number.POSITIVE_INFINITY;
@@ -25,20 +37,29 @@ export class Evaluations {
     const fullKey = `${view.path}\n${key}`;
     const running = this.#inProgress.get(fullKey);
     if (running !== undefined) {
-      this.#leanedOn = Math.min(this.#leanedOn, running);
-      return [];
+      this.#leanedOn = Math.min(this.#leanedOn, running.depth);
+      running.used = true;
+      return running.assumed;
     }
     if (this.#depth >= depthLimit || !this.step()) {
       this.#leanedOn = -1;
       return unknownTypes;
     }
     const outer = this.#leanedOn;
-    this.#leanedOn = Number.POSITIVE_INFINITY;
     const depth = this.#depth++;
-    this.#inProgress.set(fullKey, depth);
-    let result: Types;
+    const mine: Running = { depth, assumed: [], used: false };
+    this.#inProgress.set(fullKey, mine);
+    let result: Types = [];
     try {
-      result = compute();
+      for (let round = 0; round < roundLimit; round++) {
+        this.#leanedOn = Number.POSITIVE_INFINITY;
+        mine.used = false;
+        result = compute();
+        if (!mine.used) break;
+        const grown = unite([mine.assumed, result]);
+        if (typesKey(grown) === typesKey(mine.assumed)) break;
+        mine.assumed = grown;
+      }
     } finally {
       this.#depth--;
       this.#inProgress.delete(fullKey);
