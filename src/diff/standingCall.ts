@@ -182,10 +182,29 @@ function judgeRetargeted(
   const [first] = shapes;
   if (!first || shapes.length !== targets.length) return undefined;
   const judgement = judgeAgainst(call, { ...first, signatures: shapes.flatMap((s) => s.signatures) });
-  if (judgement.verdict !== 'broken') return undefined;
+  if (judgement.verdict !== 'broken') return passedOver(call, targets, head, found);
   const name = qualifiedName(symbolPathOfId(targets[0]!));
   const reason = `now means \`${name}\` in \`${pathOfId(targets[0]!)}\`: ${judgement.reason}`;
   return { judgement: trusted({ ...judgement, reason }, weaker(found.tier, call.baseTier)), ...found };
+}
+
+/**
+ * A call that fits what it means now. It was left behind where the method that it meant is still there and no longer
+ * takes it, so that an inherited one of the same name does; where its file was made to mean another, that was the point.
+ */
+function passedOver(
+  { subject }: StandingCall,
+  targets: readonly string[],
+  head: Linker,
+  found: { tier: ResolutionTier; confidence: number },
+): JudgedCall | undefined {
+  const { base, change, differences } = subject;
+  const parametersChanged = differences.some((d) => d.kind.startsWith('parameter'));
+  if (change !== 'signature' || !base.symbol.member || !parametersChanged) return undefined;
+  if (!targets.every((id) => head.symbol(id)?.member && head.symbol(id)?.name === base.symbol.name)) return undefined;
+  const now = qualifiedName(symbolPathOfId(targets[0]!));
+  const reason = `meant \`${qualifiedName(base.symbol.path)}\`, which no longer takes it; it now means \`${now}\``;
+  return { judgement: { verdict: 'suspect', code: 'signature-changed', reason }, ...found };
 }
 
 function takenByOverload(judgement: Judgement, id: string, head: Linker): Judgement {

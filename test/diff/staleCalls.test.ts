@@ -194,6 +194,19 @@ const cases: Case[] = [
     expected: [],
   },
   {
+    what: 'an override with other parameters: the call silently means the inherited method',
+    before: {
+      'A.java': 'class A { void f() { } }\nclass B extends A { void f() { one(); } }\n',
+      'C.java': 'class C { void g(B b) { b.f(); } }\n',
+    },
+    after: {
+      'A.java': 'class A { void f() { } }\nclass B extends A { void f(int n) { one(); } }\n',
+      'C.java': 'class C { void g(B b) { b.f(); } }\n',
+    },
+    expected: ['C.java:1 C.g → B.f: suspect signature-changed'],
+    reasons: ['meant `B.f`, which no longer takes it; it now means `A.f`'],
+  },
+  {
     what: 'a class that gains a constructor',
     before: { 'A.java': 'class A { void x() {} }\n', 'B.java': 'class B { Object g() { return new A(); } }\n' },
     after: {
