@@ -1,0 +1,200 @@
+// Measures diffs and keystrokes. Run by bench/diff.mjs, which bundles it.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { StructuralDiff } from '../src/model/structuralDiff.js';
+import { createSession, engineFilesIn } from '../src/session/createSession.js';
+import type { Session } from '../src/session/session.js';
+
+interface Settings {
+  dist: string;
+  folder: string;
+  files: number;
+  rounds: number;
+  repositories: string[];
+}
+
+const settings = JSON.parse(process.argv[2] ?? '{}') as Settings;
+const callersOfChange = 12;
+
+/** A TypeScript repository of `count` modules that call one another; the first is called by a dozen, whatever the size. */
+function makeRepository(count: number): string {
+  const root = path.join(settings.folder, `made-${count}`);
+  for (let i = 0; i < count; i++) {
+    const folder = path.join(root, 'src', `area${Math.floor(i / 100)}`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, `module${i}.ts`), moduleText(i));
+  }
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Bench', '-c', 'user.email=bench@example.com', ...args], { cwd: root });
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'made');
+  return root;
+}
+
+function moduleText(i: number): string {
+  const place = (n: number) => `../area${Math.floor(n / 100)}/module${n}`;
+  const imports: string[] = [];
+  const calls: string[] = [];
+  if (i > 0) {
+    imports.push(`import { work${i - 1} } from '${place(i - 1)}';`);
+    calls.push(`    this.total += work${i - 1}(this.name, this.total);`);
+  }
+  if (i > 1 && i <= callersOfChange) {
+    imports.push(`import { work0 } from '${place(0)}';`);
+    calls.push('    this.total += work0(this.name, 1);');
+  }
+  const bodies = Array.from(
+    { length: 12 },
+    (_, n) => `
+  step${n}(value: number): number {
+    const doubled = this.scale(value, ${n});
+    return doubled > 10 ? this.step${(n + 1) % 12}(doubled - 10) : doubled;
+  }
+`,
+  );
+  return `${imports.join('\n')}
+
+export function work${i}(name: string, amount: number): number {
+  return new Worker${i}(name).run(amount);
+}
+
+export class Worker${i} {
+  private total = 0;
+
+  constructor(readonly name: string) {}
+
+  run(amount: number): number {
+${calls.join('\n')}
+    return this.step0(amount) + this.total;
+  }
+
+  private scale(value: number, by: number): number {
+    return value * by;
+  }
+${bodies.join('')}}
+`;
+}
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const percentile = (values: number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+async function diffOf(session: Session, folder: string): Promise<StructuralDiff> {
+  const answer = await session.diff({ folder });
+  if (!answer.ok) throw new Error(answer.failure.message);
+  return answer.value;
+}
+
+async function times(count: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const started = performance.now();
+    await work(i);
+    taken.push(performance.now() - started);
+  }
+  return taken;
+}
+
+function sessionOf(watched: boolean): Session {
+  return createSession({
+    cacheFolder: path.join(settings.folder, 'cache'),
+    files: engineFilesIn(settings.dist),
+    watched,
+  });
+}
+
+/** Milliseconds of one diff, warm, with git asked each time what changed, and without. */
+async function warmDiff(root: string): Promise<{ asked: number; watched: number; stale: number }> {
+  const file = path.join(root, 'src/area0/module0.ts');
+  const text = readFileSync(file, 'utf8');
+  const changed = (i: number) =>
+    text.replace('amount: number): number {', `amount: number, extra${i}: string): number {`);
+  const result = { asked: 0, watched: 0, stale: 0 };
+  for (const watched of [false, true]) {
+    const session = sessionOf(watched);
+    await diffOf(session, root);
+    await session.setOverlay(file, changed(-1));
+    result.stale = (await diffOf(session, root)).staleCalls.length;
+    const taken = await times(settings.rounds, async (i) => {
+      await session.setOverlay(file, changed(i));
+      await diffOf(session, root);
+    });
+    result[watched ? 'watched' : 'asked'] = median(taken);
+    await session.dispose();
+  }
+  return result;
+}
+
+/** Typing a parameter into the largest changed-by-nobody source file of a repository, as the editor asks. */
+async function keystrokes(root: string): Promise<Record<string, number | string>> {
+  const files = execFileSync('git', ['ls-files', '-z', '*.ts', '*.py', '*.java', '*.go', '*.js'], {
+    cwd: root,
+    maxBuffer: 1 << 28,
+  })
+    .toString('utf8')
+    .split('\0')
+    .filter((name) => name && !/(^|\/)(test|tests)\//.test(name));
+  const sized = files
+    .map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))
+    .filter(({ text }) => text.length < 150_000)
+    .sort((a, b) => b.text.length - a.text.length);
+  const session = sessionOf(true);
+  const started = performance.now();
+  await diffOf(session, root);
+  const first = performance.now() - started;
+  const taken: number[] = [];
+  for (const { name, text } of sized.slice(0, 6)) {
+    const at = text.indexOf('(', Math.floor(text.length / 2)) + 1;
+    const file = path.join(root, name);
+    await session.setOverlay(file, text);
+    await diffOf(session, root);
+    let typed = '';
+    for (const key of 'value: string, ') {
+      typed += key;
+      const now = `${text.slice(0, at)}${typed}${text.slice(at)}`;
+      taken.push(
+        ...(await times(1, async () => {
+          await session.setOverlay(file, now);
+          await diffOf(session, root);
+        })),
+      );
+    }
+    await session.setOverlay(file, null);
+  }
+  const rss = Math.round(process.memoryUsage().rss / 1e6);
+  await session.dispose();
+  return {
+    files: files.length,
+    'first answer ms': round(first),
+    'keystroke median ms': round(median(taken)),
+    'keystroke p95 ms': round(percentile(taken, 0.95)),
+    'engine RSS MB': rss,
+  };
+}
+
+async function main(): Promise<void> {
+  const small = await warmDiff(makeRepository(settings.files));
+  const large = await warmDiff(makeRepository(settings.files * 10));
+  console.table({
+    [`${settings.files} files`]: {
+      'stale calls': small.stale,
+      'git asked, ms': round(small.asked),
+      'files watched, ms': round(small.watched),
+    },
+    [`${settings.files * 10} files`]: {
+      'stale calls': large.stale,
+      'git asked, ms': round(large.asked),
+      'files watched, ms': round(large.watched),
+    },
+    ratio: {
+      'git asked, ms': round(large.asked / small.asked),
+      'files watched, ms': round(large.watched / small.watched),
+    },
+  });
+  for (const root of settings.repositories) console.table({ [path.basename(root)]: await keystrokes(root) });
+}
+
+void main();
