@@ -19,7 +19,7 @@ export interface FileView {
 }
 
 /** Views held at once per generation: enough for the files around a change, little beside a large world. */
-const generationSize = 600;
+const generationSize = 250;
 
 /** A world with its languages: symbols by reference, files as views behind a bounded cache. */
 export class Program {
