@@ -1,3 +1,4 @@
+import type { Parameter } from '../../model/signature.js';
 import type { Judgement, Verdict } from '../../model/verdict.js';
 import type { BindingProblem } from './bindArguments.js';
 import { counted, joined, parameterList, passes } from './evidence.js';
@@ -20,8 +21,9 @@ function described(call: PreparedCall, problem: BindingProblem): Judgement {
   const overloads = call.choices > 1 ? `fits none of the ${call.choices} overloads: ` : '';
   switch (problem.kind) {
     case 'too_few': {
-      const missing = parameterList(problem.missing, call.language);
-      const reason = `${overloads}${passes(call)}; ${missing} ${requiredNow(call, problem.missing)}`;
+      const wanted = newlyRequired(call, problem.missing);
+      const missing = parameterList(wanted, call.language);
+      const reason = `${overloads}${passes(call)}; ${missing} ${requiredNow(call, wanted)}`;
       return { verdict, code: 'too-few-arguments', reason };
     }
     case 'too_many': {
@@ -47,6 +49,16 @@ function described(call: PreparedCall, problem: BindingProblem): Judgement {
         reason: `${overloads}passes \`${problem.name}\` by keyword, and a positional argument now fills it too`,
       };
   }
+}
+
+/** What the call lacks: the new parameters, which may stand before those that no argument is left for. */
+function newlyRequired(call: PreparedCall, missing: readonly Parameter[]): readonly Parameter[] {
+  const added = call.aligned.flatMap(({ before, after }) =>
+    !before && after && !after.optional && (after.kind === 'positional' || after.kind === 'positional_only')
+      ? [after]
+      : [],
+  );
+  return added.length > 0 ? added : missing;
 }
 
 function requiredNow(call: PreparedCall, missing: readonly { name: string }[]): string {

@@ -82,6 +82,20 @@ const rows: Row[] = [
     call: 'f("x")',
     expected: 'fits still-fits',
   },
+  {
+    old: 'function f(a: string) {}',
+    now: 'function f(first: number, a: string) {}',
+    call: 'f("x")',
+    expected: 'broken too-few-arguments',
+    says: 'passes 1 argument; `first: number` is now required',
+  },
+  {
+    old: 'function f(a: string, b?: number) {}',
+    now: 'function f(first: number, a: string, b?: number) {}',
+    call: 'f("x", 1)',
+    expected: 'suspect optional-parameter-inserted',
+    says: 'filled `a: string`, and now fills `first: number`',
+  },
   // Order and insertion.
   {
     old: 'function f(a: string, b: string) {}',
