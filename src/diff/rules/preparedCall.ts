@@ -96,8 +96,8 @@ function receiverReadings({ site, language }: CallUnderChange, { container, sign
   const object = site.callee.object;
   const name = object.kind === 'name' || object.kind === 'member' ? object.name : undefined;
   if (name === undefined) return [false];
-  if (name === container) return [true];
-  // A type under another name: `from m import C as D`.
+  if (name === container && object.kind === 'name') return [true];
+  // A type under another name (`from m import C as D`), of another module (`m.C`); or a field that is called so.
   return /^_*[A-Z]/.test(name) ? [false, true] : [false];
 }
 
@@ -111,16 +111,24 @@ function takesVoid(type: TypeRef | undefined): boolean {
   return type?.kind === 'named' && type.path.length === 1 && type.path[0] === 'void';
 }
 
-function passedArguments({ site, language }: CallUnderChange): { arguments: Argument[]; countable: boolean } {
+function passedArguments({ site, language, before }: CallUnderChange): { arguments: Argument[]; countable: boolean } {
   if (site.kind === 'jsx') return { arguments: [propsObject(site)], countable: true };
   if (site.kind === 'decorator' && isBare(site.range, site.nameRange)) {
     const decorated: Argument = { kind: 'positional', value: { kind: 'unknown' } };
     // What an ECMAScript decorator gets depends on what it decorates and on the compiler's options.
     return { arguments: [decorated], countable: language === 'python' };
   }
-  // A call whose one argument is a call passes all of its results.
-  const several = language === 'go' && site.arguments.length === 1 && site.arguments[0]!.value.kind === 'result';
+  // A call whose one argument is a call passes all of its results; one, where that is what the callee took.
+  const several =
+    language === 'go' && site.arguments.length === 1 && site.arguments[0]!.value.kind === 'result' && !takesOne(before);
   return { arguments: site.arguments, countable: !several };
+}
+
+function takesOne({ signatures }: CalleeShape): boolean {
+  return signatures.every(({ parameters }) => {
+    const passed = parameters.filter((p) => p.kind !== 'receiver');
+    return passed.length === 1 && passed[0]!.kind !== 'rest';
+  });
 }
 
 /** A component gets its attributes as one object. */

@@ -93,6 +93,18 @@ const rows: Row[] = [
     says: 'how many arguments it passes is not known',
   },
   {
+    old: 'func f(a string) {}',
+    now: 'func f(a string, b int) {}',
+    call: 'f(g())',
+    expected: 'broken too-few-arguments',
+  },
+  {
+    old: 'type T struct{}\nfunc (t *T) f() {}',
+    now: 'type T struct{}\nfunc (t *T) f(b int) {}',
+    call: 'x.T.f()',
+    expected: 'broken too-few-arguments',
+  },
+  {
     old: 'type T struct{}\nfunc (t *T) f(a string) {}',
     now: 'type T struct{}\nfunc (t *T) f(a string, b int) {}',
     call: 't.f("x")',
