@@ -9,6 +9,8 @@ export class Counterparts {
   private readonly heads = new Map<string, SymbolAt>();
   private readonly bases = new Map<string, SymbolAt>();
   private readonly headPaths = new Map<string, string>();
+  /** Base symbols of which it is not known whether head has them. */
+  private readonly hidden = new Set<string>();
   /** Changed files, by their path at base and at head. */
   readonly byBasePath = new Map<string, FileComparison>();
   readonly byHeadPath = new Map<string, FileComparison>();
@@ -20,6 +22,7 @@ export class Counterparts {
       if (file.input.status !== 'added' && file.input.status !== 'deleted') {
         this.headPaths.set(file.basePath, file.headPath);
       }
+      for (const index of file.hidden) this.hidden.add(symbolAt(file.basePath, file.base!, index).id);
       if (!file.base || !file.head) continue;
       for (const [b, h] of file.match.pairs) {
         this.add(symbolAt(file.basePath, file.base, b), symbolAt(file.headPath, file.head, h));
@@ -46,6 +49,16 @@ export class Counterparts {
 
   base(headId: string): SymbolAt | undefined {
     return this.bases.get(headId);
+  }
+
+  /** True where nothing can be said about what became of it: its file was left out at a side, or a syntax error hides it. */
+  isUnknown(baseId: string): boolean {
+    return this.hidden.has(baseId) || this.byBasePath.get(pathOfId(baseId))?.unknown === true;
+  }
+
+  /** The same for a symbol of head: whether base had it. */
+  isUnknownAtBase(headId: string): boolean {
+    return this.byHeadPath.get(pathOfId(headId))?.unknown === true;
   }
 
   /** The id at head of any base symbol or module; undefined where it is gone. */

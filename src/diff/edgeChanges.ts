@@ -31,12 +31,14 @@ export class EdgeComparison {
   addBase(path: string): void {
     const headId = (id: string) => this.counterparts.headId(id) ?? `base ${id}`;
     for (const edge of edgesOf(this.base, path)) {
+      if (this.counterparts.isUnknown(edge.source) || this.counterparts.isUnknown(edge.target)) continue;
       keep(this.before, `${headId(edge.source)}\n${headId(edge.target)}\n${edge.relationship}`, edge);
     }
   }
 
   addHead(path: string): void {
     for (const edge of edgesOf(this.head, path)) {
+      if (this.counterparts.isUnknownAtBase(edge.target)) continue;
       keep(this.after, `${edge.source}\n${edge.target}\n${edge.relationship}`, edge);
     }
   }

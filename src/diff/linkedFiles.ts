@@ -17,7 +17,8 @@ export function filesToLink(
   head: World,
   limit: number,
 ): { files: LinkedFile[]; leftOut: number } {
-  const sized = files.map(({ base: b, head: h, basePath, headPath, sites }) => ({
+  const known = files.filter((file) => !file.unknown);
+  const sized = known.map(({ base: b, head: h, basePath, headPath, sites }) => ({
     file: { basePath: b && basePath, headPath: h && headPath } as LinkedFile,
     size: sites,
   }));

@@ -22,6 +22,15 @@ describe('gaps', () => {
     expect(diff.gaps[0]?.message).toMatch(/^a\.ts has syntax errors at head in line/);
   });
 
+  it('leave edges of what a syntax error hides alone', async () => {
+    const diff = await diffOf({
+      before: { 'a.py': 'def low():\n    return 1\n\n\ndef lost(a):\n    return low()\n' },
+      after: { 'a.py': 'def low():\n    return 1\n\n\ndef lost(a:::\n    return low()\n' },
+    });
+    expect(diff.removed).toEqual([]);
+    expect(diff.edges.filter((e) => e.change === 'removed')).toEqual([]);
+  });
+
   it('do not hide what was removed far from a syntax error', async () => {
     const diff = await diffOf({
       before: { 'a.py': 'def gone(a):\n    return a\n\n\ndef kept():\n    return 1\n\n\ndef typed():\n    return 2\n' },
@@ -51,6 +60,7 @@ describe('gaps', () => {
     });
     expect(diff.removed).toEqual([]);
     expect(diff.staleCalls).toEqual([]);
+    expect(diff.edges).toEqual([]);
     expect(diff.files).toMatchObject([{ path: 'a.ts', analysed: false }]);
     expect(diff.gaps.map((g) => g.message)).toEqual([
       'a.ts was left out at head (21 MB): what changed in it is not known.',
@@ -89,6 +99,7 @@ function linkerOf(input: Awaited<ReturnType<typeof inputOf>>) {
   return {
     ...linker,
     resolve: linker.resolve.bind(linker),
+    isOpen: linker.isOpen.bind(linker),
     callersOf: linker.callersOf.bind(linker),
     calleesOf: linker.calleesOf.bind(linker),
     supertypes: linker.supertypes.bind(linker),
