@@ -1,6 +1,7 @@
 import type { Expression } from '../model/expression.js';
 import type { DeclaredSymbol } from '../model/symbol.js';
 import type { TypeRef } from '../model/typeRef.js';
+import { aliasSourcesOf, classTokens } from './aliasSources.js';
 import type { Engine } from './engine.js';
 import { moduleTarget } from './modules.js';
 import type { FileView } from './program.js';
@@ -8,6 +9,9 @@ import type { Ref } from './type.js';
 
 /** More names than this are not followed: a symbol that goes by so many is found by none. */
 const nameLimit = 200;
+
+/** A member that more files mention than this is not followed as an alias. */
+const memberFileLimit = 300;
 
 /** Under which names call sites may mean a symbol: everywhere, and in single files. A superset; linking decides. */
 export interface NameSearch {
@@ -45,6 +49,14 @@ class Search implements NameSearch {
     if (name === 'default' || name === '' || this.everywhere.has(name) || this.everywhere.size >= nameLimit) return;
     this.everywhere.add(name);
     this.#names.push(name);
+  }
+
+  /** A member that holds what is looked for; where half the world has such a member, its name leads nowhere. */
+  #addMember(name: string): boolean {
+    if (this.everywhere.has(name) || this.engine.program.world.filesMentioning(name).length > memberFileLimit)
+      return false;
+    this.addName(name);
+    return true;
   }
 
   scan(path: string): void {
@@ -95,29 +107,25 @@ class Search implements NameSearch {
 
   #scanBindings(view: FileView): boolean {
     const { facts, path } = view;
+    const sources = aliasSourcesOf(facts);
     let changed = false;
-    for (const binding of facts.bindings) {
-      if (this.#isName(path, binding.name)) continue;
-      if (binding.kind === 'import') {
-        const entry = facts.imports[binding.import ?? -1];
-        if (entry && this.everywhere.has(entry.imported)) changed = this.#addLocal(path, binding.name) || changed;
-      } else if (binding.kind === 'symbol') {
-        const symbol = facts.symbols[binding.symbol ?? -1];
-        if (symbol && symbol.name !== binding.name && this.#isOurs(path, binding.symbol)) {
-          changed = this.#addLocal(path, binding.name) || changed;
-        }
-      } else if (this.#holds(view, binding)) {
+    for (const binding of sources.renamedImports) {
+      if (this.everywhere.has(facts.imports[binding.import ?? -1]?.imported ?? '')) {
         changed = this.#addLocal(path, binding.name) || changed;
       }
     }
-    facts.symbols.forEach((symbol) => {
-      if (symbol.returns || symbol.signature) changed = this.#scanFunction(view, symbol) || changed;
-      if (symbol.kind !== 'field' || this.everywhere.has(symbol.name)) return;
-      if (this.#holds(view, symbol)) {
-        this.addName(symbol.name);
-        changed = true;
-      }
-    });
+    for (const binding of sources.renamedSymbols) {
+      if (this.#isOurs(path, binding.symbol)) changed = this.#addLocal(path, binding.name) || changed;
+    }
+    for (const binding of sources.variables) {
+      if (this.#isName(path, binding.name) || !this.#holds(view, binding)) continue;
+      changed = this.#addLocal(path, binding.name) || changed;
+    }
+    for (const symbol of sources.producers) changed = this.#scanFunction(view, symbol) || changed;
+    for (const symbol of sources.fields) {
+      if (this.everywhere.has(symbol.name) || !this.#holds(view, symbol)) continue;
+      changed = this.#addMember(symbol.name) || changed;
+    }
     return changed;
   }
 
@@ -129,7 +137,8 @@ class Search implements NameSearch {
       (symbol.signature?.returnType !== undefined && this.#namesClass(view.path, symbol.signature.returnType));
     if (!produces) return false;
     this.#producers.add(symbol.name);
-    for (const path of this.engine.program.world.filesMentioning(symbol.name)) this.#pendingFiles.add(path);
+    const files = this.engine.program.world.filesMentioning(symbol.name);
+    if (files.length <= memberFileLimit) for (const path of files) this.#pendingFiles.add(path);
     return true;
   }
 
@@ -153,11 +162,7 @@ class Search implements NameSearch {
       case 'named': {
         const [arg] = type.args ?? [];
         const last = arg?.kind === 'named' ? arg.path[arg.path.length - 1] : undefined;
-        return (
-          last !== undefined &&
-          /^(Type|type|Class)$/.test(type.path[type.path.length - 1] ?? '') &&
-          this.#isName(path, last)
-        );
+        return last !== undefined && classTokens.has(type.path[type.path.length - 1] ?? '') && this.#isName(path, last);
       }
       default:
         return false;
@@ -209,7 +214,7 @@ class Search implements NameSearch {
         found = this.#addLocal(path, entry.local) || found;
       }
     }
-    for (const binding of facts.bindings) {
+    for (const binding of aliasSourcesOf(facts).modules) {
       const specifier = requiredModule(binding.init);
       if (specifier !== undefined && means(specifier)) found = this.#addLocal(path, binding.name) || found;
     }
@@ -268,8 +273,7 @@ class Search implements NameSearch {
         return value.elements.some((element) => this.#mayMean(path, element, depth + 1));
       case 'object':
         for (const member of value.members) {
-          if (!this.everywhere.has(member.name) && this.#mayMean(path, member.value, depth + 1))
-            this.addName(member.name);
+          if (this.#mayMean(path, member.value, depth + 1)) this.#addMember(member.name);
         }
         return false;
       default:
