@@ -167,7 +167,7 @@ export function overChannel(
   connection: MessageConnection,
   options: EngineOptions,
   closed: Promise<Answer<never>>,
-): Required<Session> {
+): Required<Omit<Session, 'storeNote'>> {
   connection.listen();
   send(connection.sendNotification(start, options));
   let tokens = 0;

@@ -23,7 +23,7 @@ export interface EngineEvents {
 
 interface Engine {
   process: ChildProcess;
-  session: Required<Session>;
+  session: Required<Omit<Session, 'storeNote'>>;
 }
 
 /**
@@ -58,7 +58,7 @@ export class EngineClient implements Session {
     this.ask((s) => s.findSymbols(folder, query, limit, call));
   refs: Session['refs'] = (folder, call) => this.ask((s) => s.refs(folder, call));
   doctor: Session['doctor'] = (folder, call) => this.ask((s) => s.doctor(folder, call));
-  textAt: Required<Session>['textAt'] = (request, call) => this.ask((s) => s.textAt(request, call));
+  textAt: Required<Omit<Session, 'storeNote'>>['textAt'] = (request, call) => this.ask((s) => s.textAt(request, call));
   parseHealth: Session['parseHealth'] = (file, text, call) => this.ask((s) => s.parseHealth(file, text, call));
 
   async setOverlay(file: string, text: string | null): Promise<void> {
@@ -96,7 +96,9 @@ export class EngineClient implements Session {
     await this.stop();
   }
 
-  private async ask<T>(question: (session: Required<Session>) => Promise<Answer<T>>): Promise<Answer<T>> {
+  private async ask<T>(
+    question: (session: Required<Omit<Session, 'storeNote'>>) => Promise<Answer<T>>,
+  ): Promise<Answer<T>> {
     if (this.disposed || this.givenUp) {
       return failure(
         'engine_stopped',
