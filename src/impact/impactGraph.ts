@@ -12,7 +12,8 @@ import { farEnds, type Link, Neighbours } from './neighbours.js';
  * The change as a picture: roots in the middle, callers at negative distances, callees at positive ones. At most
  * `limit` nodes; what the limit left out is counted. To expand a node is to ask with that node as the root and depth 1.
  */
-export function impactGraph({ base, head, diff, request }: ImpactQuestion): ImpactGraph {
+export function impactGraph(question: ImpactQuestion): ImpactGraph {
+  const { base, head, diff, request, mentionBudget = defaultMentionBudget } = question;
   const index = new DiffIndex(diff);
   const neighbours = new Neighbours(base.linker, head.linker, index);
   const walk = new Walk(neighbours, (id) => refOf(id, base, head), request);
@@ -29,6 +30,14 @@ export function impactGraph({ base, head, diff, request }: ImpactQuestion): Impa
   }
   walk.run(roots);
 
+  const counted = withinBudget(walk, neighbours, mentionBudget);
+  if (counted.size < walk.distances.size) {
+    const left = walk.distances.size - counted.size;
+    gaps.push({
+      code: 'limit_reached',
+      message: `Callers of ${left} widely named ${left === 1 ? 'symbol' : 'symbols'} are estimated by the files that mention the name.`,
+    });
+  }
   const nodes = [...walk.distances].map(([id, distance]): ImpactNode => {
     const hidden = (ids: string[]) => ids.filter((other) => !walk.distances.has(other) && walk.admits(other)).length;
     const change = index.changes.get(id);
@@ -40,9 +49,9 @@ export function impactGraph({ base, head, diff, request }: ImpactQuestion): Impa
       distance,
       ...(verdict && { verdict }),
       ...(before !== undefined && { before }),
-      hiddenCallers: hidden(farEnds(neighbours.callers(id), 'source')),
+      hiddenCallers: counted.has(id) ? hidden(farEnds(neighbours.callers(id), 'source')) : neighbours.mentions(id),
       hiddenCallees: hidden(farEnds(neighbours.callees(id), 'target')),
-      possibleCallers: neighbours.possibleCallers(id),
+      possibleCallers: counted.has(id) ? neighbours.possibleCallers(id) : 0,
     };
   });
   nodes.sort(
@@ -56,16 +65,39 @@ export function impactGraph({ base, head, diff, request }: ImpactQuestion): Impa
     direction: request.direction,
     depth: request.depth,
     nodes,
-    edges: impactEdges(linksWithin(walk.distances, neighbours), index),
+    edges: impactEdges(linksWithin(walk.distances, neighbours, counted), index),
     omittedNodes: walk.omitted.size,
     gaps,
   };
 }
 
-function linksWithin(distances: ReadonlyMap<string, number>, neighbours: Neighbours): Link[] {
+const defaultMentionBudget = 1500;
+
+/** The nodes whose callers are known already, and those whose callers are cheap to find. */
+function withinBudget({ distances, walked }: Walk, neighbours: Neighbours, budget: number): Set<string> {
+  const counted = new Set([...distances.keys()].filter((id) => walked.has(id)));
+  const others = [...distances.keys()]
+    .filter((id) => !walked.has(id))
+    .map((id) => ({ id, mentions: neighbours.mentions(id) }))
+    .sort((a, b) => a.mentions - b.mentions || compareCodeUnits(a.id, b.id));
+  let spent = 0;
+  for (const { id, mentions } of others) {
+    spent += mentions;
+    if (spent > budget) break;
+    counted.add(id);
+  }
+  return counted;
+}
+
+/** Every call between two nodes stands in its caller; callers that were found besides know classes by their constructors. */
+function linksWithin(
+  distances: ReadonlyMap<string, number>,
+  neighbours: Neighbours,
+  counted: ReadonlySet<string>,
+): Link[] {
   return [...distances.keys()].flatMap((id) => [
     ...neighbours.callees(id).filter((link) => distances.has(link.target)),
-    ...neighbours.callers(id).filter((link) => distances.has(link.source)),
+    ...(counted.has(id) ? neighbours.callers(id).filter((link) => distances.has(link.source)) : []),
   ]);
 }
 
@@ -78,6 +110,8 @@ function refOf(id: string, base: ImpactQuestion['base'], head: ImpactQuestion['h
 /** A walk by hops from the roots, callers and callees apart, within a number of nodes. */
 class Walk {
   readonly distances = new Map<string, number>();
+  /** Nodes whose callers were asked for. */
+  readonly walked = new Set<string>();
   /** Nodes that were met and did not fit. */
   readonly omitted = new Set<string>();
 
@@ -98,6 +132,7 @@ class Walk {
     let left = direction === 'callees' ? [] : [...this.distances.keys()];
     let right = direction === 'callers' ? [] : [...this.distances.keys()];
     for (let hop = 1; hop <= depth; hop++) {
+      for (const id of left) this.walked.add(id);
       left = this.step(left, -hop, (id) => farEnds(this.neighbours.callers(id), 'source'));
       right = this.step(right, hop, (id) => farEnds(this.neighbours.callees(id), 'target'));
     }

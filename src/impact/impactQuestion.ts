@@ -17,4 +17,6 @@ export interface ImpactQuestion {
     /** Default true. */
     includeTests?: boolean;
   };
+  /** Files that mention the names of nodes whose callers are only counted; what it forbids is estimated. Default 1,500. */
+  mentionBudget?: number;
 }

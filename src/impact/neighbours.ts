@@ -67,6 +67,15 @@ export class Neighbours {
     return links;
   }
 
+  /** Files that mention its name, its own left out. */
+  mentions(id: string): number {
+    const linker = this.atHead(id) ? this.head : this.base;
+    const symbol = linker.symbol(id);
+    if (!symbol) return 0;
+    const own = pathOfId(id);
+    return linker.world.filesMentioning(symbol.name).filter((path) => path !== own).length;
+  }
+
   /** Unresolved calls that could mean it. */
   possibleCallers(id: string): number {
     return this.atHead(id) ? this.head.callersOf(id).possible.length : this.base.callersOf(id).possible.length;

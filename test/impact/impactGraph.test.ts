@@ -5,7 +5,11 @@ import type { ImpactQuestion } from '../../src/impact/impactQuestion.js';
 import type { ImpactGraph } from '../../src/model/impactGraph.js';
 import { inputOf, type Scenario } from '../diff/scenario.js';
 
-async function graphOf(scenario: Scenario, request: Partial<ImpactQuestion['request']> = {}): Promise<ImpactGraph> {
+async function graphOf(
+  scenario: Scenario,
+  request: Partial<ImpactQuestion['request']> = {},
+  mentionBudget?: number,
+): Promise<ImpactGraph> {
   const input = await inputOf(scenario);
   const diff = structuralDiff(input);
   return impactGraph({
@@ -13,6 +17,7 @@ async function graphOf(scenario: Scenario, request: Partial<ImpactQuestion['requ
     head: input.head,
     diff,
     request: { direction: 'both', depth: 1, limit: 100, ...request },
+    ...(mentionBudget !== undefined && { mentionBudget }),
   });
 }
 
@@ -142,6 +147,22 @@ describe('impactGraph', () => {
     expect(graph.nodes).toHaveLength(6);
     expect(graph.omittedNodes).toBe(15);
     expect(graph.nodes.find((n) => n.symbol.id === 'a.ts::f')?.hiddenCallers).toBe(15);
+  });
+
+  it('estimates callers that are too many to be looked for, and says so', async () => {
+    const users = Object.fromEntries(
+      ['x', 'y', 'z'].map((name) => [`${name}.ts`, 'import { low } from "./a";\nexport const use = () => low(1);\n']),
+    );
+    const scenario: Scenario = { before: { ...changed.before, ...users }, after: { ...changed.after, ...users } };
+    const exact = await graphOf(scenario, { roots: ['a.ts::f'], direction: 'callees' });
+    expect(exact.nodes.find((n) => n.symbol.name === 'low')?.hiddenCallers).toBe(3);
+    expect(exact.gaps).toEqual([]);
+    const estimated = await graphOf(scenario, { roots: ['a.ts::f'], direction: 'callees' }, 2);
+    expect(estimated.nodes.find((n) => n.symbol.name === 'low')?.hiddenCallers).toBe(3);
+    expect(estimated.gaps.map((g) => g.message)).toEqual([
+      'Callers of 1 widely named symbol are estimated by the files that mention the name.',
+    ]);
+    expect(estimated.edges).toEqual(exact.edges);
   });
 
   it('says which roots neither side has', async () => {
