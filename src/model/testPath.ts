@@ -5,8 +5,8 @@ export function isTestPath(path: string): boolean {
 
 const testPathPattern = new RegExp(
   [
-    String.raw`(^|/)(tests?|__tests__|spec|specs|e2e|testing)/`,
-    String.raw`(^|/)src/(test|androidTest|integrationTest)/`,
+    '(^|/)(tests?|__tests__|spec|specs|e2e|testing)/',
+    '(^|/)src/(test|androidTest|integrationTest)/',
     String.raw`\.(test|spec|e2e|cy)\.[cm]?[jt]sx?$`,
     String.raw`(^|/)(test_[^/]*|[^/]*_test|conftest)\.py$`,
     String.raw`_test\.go$`,
