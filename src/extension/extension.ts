@@ -11,7 +11,7 @@ import { registerStaleCallNavigation } from './commands/staleCallNavigation.js';
 import { registerCodeLenses } from './editor/codeLenses.js';
 import { registerDecorations } from './editor/decorations.js';
 import { registerDiagnostics } from './editor/diagnostics.js';
-import { registerFileDecorations } from './editor/fileDecorations.js';
+import { FileDecorations } from './editor/fileDecorations.js';
 import { registerHover } from './editor/hover.js';
 import { registerParseHealth } from './editor/parseHealth.js';
 import { registerQuickFixes } from './editor/quickFixes.js';
@@ -27,13 +27,15 @@ import type { Services } from './services.js';
 import { ChangesView } from './views/changesView.js';
 import { registerContextKeys } from './views/contextKeys.js';
 import { registerIndexProgress } from './views/indexProgress.js';
-import { registerStatusBar } from './views/statusBar.js';
+import { StatusBar } from './views/statusBar.js';
 
 /** What tests inside the extension host may look at; nothing is exported otherwise. */
 export interface ExtensionInternals {
   services: Services;
   engine: Engine;
   changes: ChangesView;
+  fileDecorations: FileDecorations;
+  statusBar: StatusBar;
 }
 
 export function activate(context: vscode.ExtensionContext): ExtensionInternals | undefined {
@@ -50,6 +52,8 @@ export function activate(context: vscode.ExtensionContext): ExtensionInternals |
   const impact = registerImpactGraph(context, impactSource);
   const services: Services = { context, log, session, repositories, marks, impact };
   const changes = new ChangesView(services);
+  const fileDecorations = new FileDecorations(repositories);
+  const statusBar = new StatusBar(repositories);
 
   context.subscriptions.push(
     log,
@@ -66,9 +70,9 @@ export function activate(context: vscode.ExtensionContext): ExtensionInternals |
     registerHover(repositories),
     registerCodeLenses(repositories),
     registerQuickFixes(repositories),
-    registerFileDecorations(repositories),
+    fileDecorations,
     registerParseHealth(session, repositories),
-    registerStatusBar(repositories),
+    statusBar,
     registerIndexProgress(repositories),
     registerContextKeys(repositories),
     registerCompareCommands(services),
@@ -88,5 +92,7 @@ export function activate(context: vscode.ExtensionContext): ExtensionInternals |
   // What takes time begins after activation: finding repositories asks the engine, and the engine is a process to start.
   void repositories.look();
 
-  return context.extensionMode === vscode.ExtensionMode.Test ? { services, engine, changes } : undefined;
+  return context.extensionMode === vscode.ExtensionMode.Test
+    ? { services, engine, changes, fileDecorations, statusBar }
+    : undefined;
 }

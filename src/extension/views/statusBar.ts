@@ -10,42 +10,50 @@ import { baseText, comparisonText } from './comparisonText.js';
 const patience = 400;
 
 /** One item: what is left behind by the change of the repository that the person is in, and what it is compared with. */
-export function registerStatusBar(repositories: Repositories): vscode.Disposable {
-  const item = vscode.window.createStatusBarItem('aftershock.status', vscode.StatusBarAlignment.Left, 10);
-  item.name = vscode.l10n.t('Aftershock');
-  item.command = 'aftershock.showMenu';
-  let busyTimer: NodeJS.Timeout | undefined;
+export class StatusBar implements vscode.Disposable {
+  readonly item = vscode.window.createStatusBarItem('aftershock.status', vscode.StatusBarAlignment.Left, 10);
+  private readonly subscriptions: vscode.Disposable[];
+  private busyTimer: NodeJS.Timeout | undefined;
 
-  const show = () => {
-    const repository = repositories.active;
+  constructor(private readonly repositories: Repositories) {
+    this.item.name = vscode.l10n.t('Aftershock');
+    this.item.command = 'aftershock.showMenu';
+    const show = () => this.show();
+    this.subscriptions = [
+      this.item,
+      repositories.onDidChange(show),
+      repositories.onDidChangeList(show),
+      vscode.window.onDidChangeActiveTextEditor(show),
+    ];
+    this.show();
+  }
+
+  dispose(): void {
+    clearTimeout(this.busyTimer);
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  private show(): void {
+    const repository = this.repositories.active;
     if (!repository) {
-      item.hide();
+      this.item.hide();
       return;
     }
     if (repository.fresh) {
-      clearTimeout(busyTimer);
-      busyTimer = undefined;
-      draw(item, repository, false);
+      clearTimeout(this.busyTimer);
+      this.busyTimer = undefined;
+      draw(this.item, repository, false);
     } else if (repository.progress) {
-      draw(item, repository, true);
+      draw(this.item, repository, true);
     } else {
-      busyTimer ??= setTimeout(() => {
-        busyTimer = undefined;
-        const active = repositories.active;
-        if (active) draw(item, active, !active.fresh);
+      this.busyTimer ??= setTimeout(() => {
+        this.busyTimer = undefined;
+        const { active } = this.repositories;
+        if (active) draw(this.item, active, !active.fresh);
       }, patience);
     }
-    item.show();
-  };
-  show();
-
-  return vscode.Disposable.from(
-    item,
-    repositories.onDidChange(show),
-    repositories.onDidChangeList(show),
-    vscode.window.onDidChangeActiveTextEditor(show),
-    new vscode.Disposable(() => clearTimeout(busyTimer)),
-  );
+    this.item.show();
+  }
 }
 
 function draw(item: vscode.StatusBarItem, repository: RepositoryController, isBusy: boolean): void {

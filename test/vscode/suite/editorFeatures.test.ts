@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import {
   changeSample,
   eventually,
+  git,
   internals,
   pause,
   problems,
@@ -141,11 +142,81 @@ describe('at a stale call and at a changed declaration', () => {
     await eventually(() => problems('src/report.ts').length === 1, 'listed again when unmarked');
   });
 
-  it('badges the files of stale calls', async () => {
-    await changeSample();
+  it('keeps a review mark until that call changes', async () => {
+    await resetSample();
+    await type('src/pricing.ts', 'quantity: number)', 'quantity: number, currency: string)');
+    await eventually(() => problems('src/report.ts').length === 1, 'a stale call in report.ts');
+    const { document } = await vscode.window.showTextDocument(uri('src/report.ts'));
+    const mark = (await fixes(document.uri, rangeOf(document, 'price(item'))).find(
+      ({ command }) => command?.command === 'aftershock.markReviewed',
+    );
+    await vscode.commands.executeCommand(mark!.command!.command, ...mark!.command!.arguments!);
+    await eventually(() => problems('src/report.ts').length === 0, 'no problem where it was reviewed');
+    const controller = await repository();
+    const ofPrice = () => controller.presentation?.inFile('src/report.ts').findings ?? [];
+    assert.deepEqual(
+      ofPrice().map(({ reviewed }) => reviewed),
+      [true],
+    );
+    const marked = ofPrice().map(({ id }) => id);
+
+    const { document: report } = await type('src/report.ts', 'pricing.price(item, 1)', 'pricing.price(item, 2)');
+    await eventually(() => controller.fresh && ofPrice().length === 0, 'no finding: the call is no longer as it stood');
+    await report.save();
+    git('commit', '-q', '-m', 'Two of each', '--', 'src/report.ts');
+    await eventually(() => problems('src/report.ts').length === 1, 'listed: what was reviewed was another call');
+    assert.deepEqual(
+      ofPrice().map(({ reviewed }) => reviewed),
+      [false],
+    );
     const { services } = await internals();
-    const found = services.repositories.locateShown(uri('src/report.ts'));
-    assert.equal(found?.path, 'src/report.ts');
-    assert.deepEqual(found?.repository.presentation?.inFile('src/report.ts').findings.length, 2);
+    await services.marks.unmark(controller.root, marked);
+  });
+
+  it('badges the files of stale calls, and no others', async () => {
+    await changeSample();
+    await eventually(() => problems('src/report.ts').length === 2, 'two stale calls in report.ts');
+    const { fileDecorations } = await internals();
+    const badge = (file: string) => fileDecorations.provideFileDecoration(uri(file));
+    assert.deepEqual(badge('src/report.ts'), {
+      badge: 'S2',
+      tooltip: '2 stale calls, 2 broken',
+      color: new vscode.ThemeColor('aftershock.brokenForeground'),
+      propagate: true,
+    });
+    assert.equal(badge('src/catalogue.ts'), undefined, 'no call in it is stale');
+    assert.equal(fileDecorations.provideFileDecoration(vscode.Uri.file('/elsewhere/src/report.ts')), undefined);
+
+    const drawnAnew: string[] = [];
+    const subscription = fileDecorations.onDidChangeFileDecorations((uris) => {
+      drawnAnew.push(...(uris ?? []).map(({ path }) => path));
+    });
+    await type('src/report.ts', 'pricing.price(item, 1)', "pricing.price(item, 1, 'EUR')");
+    await eventually(() => badge('src/report.ts')?.badge === 'S1', 'one stale call less on the badge');
+    await eventually(() => drawnAnew.length > 0, 'the badge drawn anew');
+    subscription.dispose();
+    assert.deepEqual([...new Set(drawnAnew)], [uri('src/report.ts').path], 'only this file is drawn anew');
+    assert.equal(badge('src/report.ts')?.tooltip, '1 stale call, 1 broken');
+  });
+
+  it('badges files whose calls may be affected in another colour, and none where the settings say so', async () => {
+    await resetSample();
+    await type('src/pricing.ts', 'quantity: number): number {', 'quantity: number): string {');
+    const { fileDecorations } = await internals();
+    const badge = (file: string) => fileDecorations.provideFileDecoration(uri(file));
+    const suspect = await eventually(() => badge('src/report.ts'), 'a badge on report.ts');
+    assert.deepEqual(suspect, {
+      badge: 'S1',
+      tooltip: '1 stale call',
+      color: new vscode.ThemeColor('aftershock.suspectForeground'),
+      propagate: false,
+    });
+    const settings = vscode.workspace.getConfiguration('aftershock');
+    await settings.update('fileBadges', false, vscode.ConfigurationTarget.Workspace);
+    try {
+      await eventually(() => badge('src/report.ts') === undefined, 'no badge');
+    } finally {
+      await settings.update('fileBadges', undefined, vscode.ConfigurationTarget.Workspace);
+    }
   });
 });
