@@ -24,6 +24,7 @@ import { createImpactSource } from './impactSource.js';
 import { OpenTexts } from './repository/openTexts.js';
 import { Repositories } from './repository/repositories.js';
 import type { Services } from './services.js';
+import { readEngineSettings } from './settings.js';
 import { ChangesView } from './views/changesView.js';
 import { registerContextKeys } from './views/contextKeys.js';
 import { registerIndexProgress } from './views/indexProgress.js';
@@ -43,10 +44,11 @@ export function activate(context: vscode.ExtensionContext): ExtensionInternals |
   const engine = new Engine(context, log);
   const { session } = engine;
   const marks = new ReviewMarks(context.workspaceState);
-  const texts: OpenTexts = new OpenTexts(session, (uri) => {
+  const fileOf = (uri: vscode.Uri) => {
     const found = repositories.locate(uri);
     return found?.repository.fileOf(found.path);
-  });
+  };
+  const texts: OpenTexts = new OpenTexts(session, fileOf, () => readEngineSettings().maxFileBytes);
   const repositories: Repositories = new Repositories({ session, marks, texts, log, state: context.workspaceState });
   const impactSource = createImpactSource(session, log, repositories);
   const impact = registerImpactGraph(context, impactSource);
