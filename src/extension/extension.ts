@@ -25,6 +25,7 @@ import { OpenTexts } from './repository/openTexts.js';
 import { Repositories } from './repository/repositories.js';
 import type { Services } from './services.js';
 import { readEngineSettings } from './settings.js';
+import { registerStoreNote } from './storeNote.js';
 import { ChangesView } from './views/changesView.js';
 import { registerContextKeys } from './views/contextKeys.js';
 import { registerIndexProgress } from './views/indexProgress.js';
@@ -86,6 +87,7 @@ export function activate(context: vscode.ExtensionContext): ExtensionInternals |
     registerCopyReport(services),
     registerHousekeeping(services, session),
     registerMenu(services),
+    registerStoreNote(services, engine.onDidRestart),
     engine.onDidRestart(async () => {
       await repositories.look();
       for (const repository of repositories.all) repository.refresh(0);

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
+import * as vscode from 'vscode';
 import { allProblems, changeSample, eventually, internals, repository, resetSample, type } from '../host.js';
 
 describe('the engine process', () => {
@@ -37,6 +40,40 @@ describe('the engine process', () => {
     await engine.session.restart();
     await eventually(() => services.repositories.state === 'open', 'the repository again');
     await eventually(() => allProblems().length > 3, 'stale calls again');
+  });
+
+  it('warns in the log, once, where the cache folder cannot be written', async () => {
+    await changeSample();
+    const { engine, services } = await internals();
+    const controller = await repository();
+    const { context } = services;
+    const folder = context.globalStorageUri.fsPath;
+    const warnings = () =>
+      fs
+        .readdirSync(context.logUri.fsPath)
+        .map((file) => fs.readFileSync(path.join(context.logUri.fsPath, file), 'utf8'))
+        .join('\n')
+        .split('\n')
+        .filter((line) => /\[warning\].*cannot be written.*kept in memory/.test(line));
+    assert.deepEqual(warnings(), [], 'no warning as long as all is well');
+    await controller.settled();
+    fs.renameSync(folder, `${folder}.away`);
+    fs.writeFileSync(folder, 'not a folder');
+    try {
+      await engine.session.restart();
+      const [warning] = await eventually(() => warnings().length > 0 && warnings(), 'a warning in the log');
+      assert.ok(warning?.includes(folder), warning);
+      await eventually(() => allProblems().length > 3, 'stale calls all the same');
+      await type('src/report.ts', 'pricing.price(item, 1)', 'pricing.price(item, 2)');
+      await controller.settled();
+      await vscode.commands.executeCommand('aftershock.refresh');
+      assert.equal(warnings().length, 1, 'said once');
+    } finally {
+      fs.rmSync(folder);
+      fs.renameSync(`${folder}.away`, folder);
+    }
+    await engine.session.restart();
+    await eventually(() => controller.fresh && allProblems().length > 3, 'an answer of the next process');
   });
 
   it('is another process than the extension host, and ends with it', async () => {
