@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ParseHealth } from '../../model/parseHealth.js';
 import type { Session } from '../../session/session.js';
 import type { Repositories } from '../repository/repositories.js';
+import { affectsAftershock, readSettings } from '../settings.js';
 import { diagnosticSource } from './diagnostics.js';
 import { toVscodeRange } from './ranges.js';
 
@@ -25,6 +26,7 @@ export function registerParseHealth(session: Session, repositories: Repositories
 
   const showStatus = () => {
     const document = vscode.window.activeTextEditor?.document;
+    status.selector = document && !isEnabled(document) ? [] : selector;
     const health = document && known.get(document.uri.toString());
     const inRepository = document !== undefined && repositories.locate(document.uri) !== undefined;
     status.text = healthText(health);
@@ -35,7 +37,7 @@ export function registerParseHealth(session: Session, repositories: Repositories
   const check = async (document: vscode.TextDocument) => {
     const { version } = document;
     const answer = await session.parseHealth(document.uri.fsPath, document.getText());
-    if (document.isClosed || document.version !== version || !answer.ok) return;
+    if (document.isClosed || document.version !== version || !answer.ok || !isEnabled(document)) return;
     const health = answer.value;
     if (health) known.set(document.uri.toString(), health);
     else known.delete(document.uri.toString());
@@ -44,6 +46,7 @@ export function registerParseHealth(session: Session, repositories: Repositories
   };
   const schedule = (document: vscode.TextDocument, after: number) => {
     if (!languages.includes(document.languageId) || !['file', 'untitled'].includes(document.uri.scheme)) return;
+    if (!isEnabled(document)) return;
     const key = document.uri.toString();
     clearTimeout(timers.get(key));
     timers.set(
@@ -61,6 +64,10 @@ export function registerParseHealth(session: Session, repositories: Repositories
     showStatus();
   };
   checkVisible();
+  const forget = (uri: vscode.Uri) => {
+    collection.delete(uri);
+    known.delete(uri.toString());
+  };
 
   return vscode.Disposable.from(
     collection,
@@ -70,15 +77,22 @@ export function registerParseHealth(session: Session, repositories: Repositories
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.length > 0) schedule(document, delay);
     }),
-    vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-      collection.delete(uri);
-      known.delete(uri.toString());
+    vscode.workspace.onDidCloseTextDocument(({ uri }) => forget(uri)),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (!affectsAftershock(event)) return;
+      for (const document of vscode.workspace.textDocuments) if (!isEnabled(document)) forget(document.uri);
+      checkVisible();
     }),
     repositories.onDidChangeList(showStatus),
     new vscode.Disposable(() => {
       for (const timer of timers.values()) clearTimeout(timer);
     }),
   );
+}
+
+/** Where Aftershock is turned off for a document's folder, nothing is said of it. */
+function isEnabled({ uri }: vscode.TextDocument): boolean {
+  return readSettings(uri).enable;
 }
 
 function hint(range: ParseHealth['uncertain'][number]): vscode.Diagnostic {

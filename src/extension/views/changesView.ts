@@ -1,5 +1,7 @@
+import path from 'node:path';
 import * as vscode from 'vscode';
 import { changeRows, type Grouping, type Row } from '../findings/changeRows.js';
+import type { Repositories } from '../repository/repositories.js';
 import type { RepositoryController } from '../repository/repositoryController.js';
 import type { Services } from '../services.js';
 import { comparisonText } from './comparisonText.js';
@@ -89,6 +91,11 @@ export class ChangesView implements vscode.TreeDataProvider<ChangesElement>, vsc
     return all[0] ? this.rowsOf(all[0]) : [];
   }
 
+  /** What stands above the tree. */
+  get message(): string | undefined {
+    return this.view.message;
+  }
+
   dispose(): void {
     for (const subscription of this.subscriptions) subscription.dispose();
   }
@@ -108,10 +115,12 @@ export class ChangesView implements vscode.TreeDataProvider<ChangesElement>, vsc
   }
 
   private refresh(): void {
-    const { all } = this.services.repositories;
+    const { all, outside } = this.services.repositories;
     const only = all.length === 1 ? all[0] : undefined;
     this.view.description = only ? comparisonText(only) : undefined;
-    this.view.message = only && messageText(only);
+    // Where nothing is open, a welcome text says why.
+    const messages = all.length === 0 ? [] : [only && messageText(only), outsideText(outside)];
+    this.view.message = messages.filter(Boolean).join(' ') || undefined;
     const left = all.reduce((sum, { presentation }) => {
       const tally = presentation?.tally();
       return tally ? sum + tally.broken + tally.suspect : sum;
@@ -129,5 +138,17 @@ function messageText({ failure, presentation }: RepositoryController): string | 
     tests > 0 && vscode.l10n.t('{0} in tests', tests),
     excluded > 0 && vscode.l10n.t('{0} in excluded files', excluded),
   ].filter(Boolean);
-  return parts.length === 0 ? undefined : vscode.l10n.t('Hidden by settings: {0}', parts.join(', '));
+  return parts.length === 0 ? undefined : vscode.l10n.t('Hidden by settings: {0}.', parts.join(', '));
+}
+
+/** The workspace folders beside the open repositories that are none: nothing is compared in them. */
+function outsideText(outside: Repositories['outside']): string | undefined {
+  const named = outside.filter(({ failure }) => failure.code === 'not_a_repository');
+  const others = outside.filter((entry) => !named.includes(entry));
+  const names = named.map(({ folder }) => path.basename(folder)).join(', ');
+  const parts = [
+    ...(named.length > 0 ? [vscode.l10n.t('Not in a git repository, so not compared: {0}.', names)] : []),
+    ...others.map(({ failure }) => `${failure.message} ${failure.hint}`),
+  ];
+  return parts.length === 0 ? undefined : parts.join(' ');
 }

@@ -173,8 +173,11 @@ describe('workspace folders', () => {
     const [outside] = services.repositories.outside;
     assert.equal(outside?.failure.code, 'not_a_repository');
     assert.equal(services.repositories.state, 'open', 'the sample is open all the same');
+    const { changes } = await internals();
+    assert.equal(changes.message, 'Not in a git repository, so not compared: later.');
     commit(at('later'));
     await repository(at('later'));
+    await eventually(() => changes.message === undefined, 'nothing more to say of it');
   });
 
   it('are left alone where the person turned it off, and followed again when turned on', async () => {
@@ -192,6 +195,86 @@ describe('workspace folders', () => {
     }
     await eventually(() => allProblems().length > 4, 'stale calls again');
     await resetSample();
+  });
+
+  it('show how far their first index is, in the status bar and in the progress of the window', async () => {
+    for (let i = 0; i < 400; i++) {
+      fs.mkdirSync(at('large', `m${i % 20}`), { recursive: true });
+      fs.writeFileSync(at('large', `m${i % 20}`, `f${i}.ts`), `${source.replace('greet', `greet${i}`)}// ${i}\n`);
+    }
+    commit(at('large'));
+    const { window } = vscode;
+    const { withProgress } = window;
+    const { services, statusBar } = await internals();
+    const reported: string[] = [];
+    const inStatusBar: string[] = [];
+    const places: unknown[] = [];
+    const running: Promise<unknown>[] = [];
+    window.withProgress = (options, task) => {
+      if (options.title === 'Aftershock') places.push(options.location);
+      if (typeof options.location === 'object' && 'viewId' in options.location) places.push(options.location.viewId);
+      return withProgress.call(window, options, (progress, token) => {
+        const work = task(
+          {
+            report: (value) => {
+              reported.push((value as { message?: string }).message ?? '');
+              progress.report(value);
+            },
+          },
+          token,
+        );
+        running.push(Promise.resolve(work));
+        return work;
+      }) as ReturnType<typeof task>;
+    };
+    const subscription = services.repositories.onDidChange(({ repository: { progress } }) => {
+      if (progress?.stage === 'indexing') inStatusBar.push(statusBar.item.text);
+    });
+    try {
+      await open(at('large'));
+      const controller = await repository(at('large'));
+      await vscode.window.showTextDocument(uri('src/main.ts', at('large')));
+      await eventually(() => controller.presentation, 'an answer', 30_000);
+      assert.deepEqual(places, ['aftershock.changes', vscode.ProgressLocation.Window]);
+      assert.ok(reported.length > 1, 'several reports');
+      assert.ok(
+        inStatusBar.some((text) => /^\$\(sync~spin\) Indexing \d+ %$/.test(text)),
+        inStatusBar.join('\n'),
+      );
+      assert.deepEqual(
+        reported.filter((message) => !/^Indexing \d+ %$/.test(message)),
+        [],
+      );
+      const shares = reported.map((message) => Number(/\d+/.exec(message)));
+      assert.deepEqual(
+        shares,
+        [...shares].sort((a, b) => a - b),
+        'forwards only',
+      );
+      await Promise.all(running);
+      assert.match((await internals()).statusBar.item.text, /^\$\(pulse\)/);
+    } finally {
+      window.withProgress = withProgress;
+      subscription.dispose();
+    }
+  });
+
+  it('get no parse health where the person turned it off', async () => {
+    fs.mkdirSync(at('off/.vscode'), { recursive: true });
+    fs.writeFileSync(at('off/broken.ts'), 'function (((( {{{\nexport const fine = 1;\n');
+    fs.writeFileSync(at('off/.vscode/settings.json'), '{ "aftershock.enable": false }');
+    await open(at('off'));
+    const broken = uri('broken.ts', at('off'));
+    await vscode.window.showTextDocument(broken);
+    const ours = () => vscode.languages.getDiagnostics(broken).filter(({ source }) => source === 'aftershock');
+    const settings = vscode.workspace.getConfiguration('aftershock', broken);
+    assert.equal(settings.get('enable'), false);
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    assert.deepEqual(ours(), [], 'nothing said');
+    await settings.update('enable', true, vscode.ConfigurationTarget.WorkspaceFolder);
+    await eventually(() => ours().length > 0, 'a hint once it is turned on');
+    await settings.update('enable', false, vscode.ConfigurationTarget.WorkspaceFolder);
+    await eventually(() => ours().length === 0, 'no hint once it is turned off');
   });
 
   it('that are no repository still get parse health of open files', async () => {
