@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import * as vscode from 'vscode';
 import {
   allProblems,
@@ -129,6 +130,94 @@ describe('commands', () => {
     assert.match(document.getText(listed[0]!.range), /price|legacyTotal/);
     await run('aftershock.backToHead');
     await eventually(() => vscode.languages.getDiagnostics(where).length === 0, 'nothing left of the second ref');
+  });
+
+  it('compare two refs picked from lists, one after the other', async () => {
+    git('commit', '-q', '-a', '-m', 'A currency');
+    git('branch', '-f', 'aaa', firstCommit());
+    const controller = await repository();
+    await eventually(() => allProblems().length === 0 && controller.fresh, 'nothing against HEAD');
+    const { services } = await internals();
+    const refs = await services.session.refs(controller.root);
+    const branches = refs.ok ? refs.value.branches.map(({ name }) => name) : [];
+    assert.deepEqual([...branches].sort(), ['aaa', 'main']);
+
+    // A list is known to stand in the picker once its answer has come.
+    const { refs: ask } = services.session;
+    let lists = 0;
+    services.session.refs = async (root, call) => {
+      const answer = await ask(root, call);
+      setTimeout(() => lists++, 300);
+      return answer;
+    };
+    const pick = async (list: number, down: number) => {
+      await eventually(() => lists >= list, `list ${list}`);
+      for (let i = 0; i < down; i++) await run('workbench.action.quickOpenSelectNext');
+      await run('workbench.action.acceptSelectedQuickOpenItem');
+    };
+    try {
+      const done = run('aftershock.compareTwoRefs');
+      await pick(1, branches.indexOf('aaa'));
+      await pick(2, branches.indexOf('main'));
+      await done;
+      assert.deepEqual(controller.comparison, { base: 'aaa', head: 'main', exactBase: false });
+      const where = controller.headUri('src/report.ts');
+      assert.equal(where.scheme, 'aftershock-ref');
+      await eventually(() => vscode.languages.getDiagnostics(where).length === 2, 'stale calls of the second ref');
+
+      // Closed at the second step: all stays as it is.
+      lists = 0;
+      const closed = run('aftershock.compareTwoRefs');
+      await pick(1, branches.indexOf('main'));
+      await eventually(() => lists >= 2, 'the second list');
+      await run('workbench.action.closeQuickOpen');
+      await closed;
+      assert.deepEqual(controller.comparison, { base: 'aaa', head: 'main', exactBase: false });
+    } finally {
+      services.session.refs = ask;
+    }
+    await run('aftershock.backToHead');
+    assert.equal(controller.isUsualComparison, true);
+    git('branch', '-D', 'aaa');
+  });
+
+  it('show the log', async () => {
+    const shown = () =>
+      vscode.window.visibleTextEditors.filter(
+        ({ document }) => document.uri.scheme === 'output' && document.uri.path.includes('aftershock'),
+      );
+    await run('workbench.action.closePanel');
+    await eventually(() => shown().length === 0, 'no log');
+    await run('aftershock.showLog');
+    await eventually(() => shown().length === 1, 'the log in the panel');
+    await run('workbench.action.closePanel');
+  });
+
+  it('show where the cache is: in the file manager, or as a path to copy where the screen is elsewhere', async function () {
+    const { services } = await internals();
+    const { fsPath } = services.context.globalStorageUri;
+    if (vscode.env.uiKind === vscode.UIKind.Desktop && vscode.env.remoteName === undefined) this.skip();
+    const { window } = vscode;
+    const { showInformationMessage } = window;
+    const shown: unknown[] = [];
+    let answer: string | undefined;
+    window.showInformationMessage = async (...words: unknown[]) => {
+      shown.push(words);
+      return answer as never;
+    };
+    try {
+      await vscode.env.clipboard.writeText('something else');
+      await run('aftershock.openCacheFolder');
+      assert.equal(await vscode.env.clipboard.readText(), 'something else');
+      answer = 'Copy Path';
+      await run('aftershock.openCacheFolder');
+      assert.equal(await vscode.env.clipboard.readText(), fsPath);
+    } finally {
+      window.showInformationMessage = showInformationMessage;
+    }
+    const message = [`The cache of parsed facts is in ${fsPath}`, 'Copy Path'];
+    assert.deepEqual(shown, [message, message]);
+    assert.ok(fs.readdirSync(fsPath).includes('facts'), 'the facts are there');
   });
 
   it('show the impact of the symbol at the cursor, of a row, and of the whole change', async () => {
