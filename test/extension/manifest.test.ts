@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { oldestGit } from '../../src/git/gitProgram.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const text = fs.readFileSync(path.join(root, 'package.json'), 'utf8');
@@ -84,6 +85,15 @@ describe('package.json', () => {
     );
     const set = new Set([...sources.matchAll(/set\(\s*'(\w+)'/g)].map((m) => m[1]!));
     expect([...keys].filter((key) => key !== 'grouping' && !set.has(key!))).toEqual([]);
+  });
+
+  it('asks for the git that the engine asks for, wherever it names one', () => {
+    const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
+    const named = [...Object.values(names), sources, readme].flatMap((entry) =>
+      [...entry.matchAll(/\bgit (\d+\.\d+)/gi)].map((m) => m[1]),
+    );
+    expect(names['welcome.gitMissing']).toContain(`Git ${oldestGit} or later`);
+    expect(new Set(named)).toEqual(new Set([oldestGit]));
   });
 
   it('says what is left in untrusted and in virtual workspaces', () => {
