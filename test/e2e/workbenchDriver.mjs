@@ -14,6 +14,19 @@ export async function openFile(page, file) {
   await page.locator('.editor-instance .view-line').first().waitFor();
 }
 
+/** Puts the cursor of the active editor at a place, and the focus into it. Lines and columns are counted from one. */
+export async function goTo(page, line, column) {
+  await page.keyboard.press('Control+P');
+  const input = page.locator('.quick-input-widget input');
+  await input.waitFor();
+  await input.fill(`:${line}:${column}`);
+  await page.locator('.quick-input-list .monaco-list-row.focused').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ${column}` }).waitFor();
+  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+  await page.locator('.editor-instance .monaco-editor.focused').waitFor();
+}
+
 /** Runs a command by its title in the palette. */
 export async function runCommand(page, title) {
   await page.keyboard.press('F1');
