@@ -25,12 +25,13 @@ export class EditedLines {
     const { baseText, headText } = file.input;
     if (file.basePath !== basePath || baseText === undefined || headText === undefined) return 'unknown';
     const { startLine, endLine } = site.callSite.range;
-    return touches(file.hunks, startLine + 1, endLine + 1) ? 'edited' : 'same';
+    const hunk = hunkOn(file.hunks, startLine + 1, endLine + 1);
+    return hunk && !onlyLayout(hunk, baseText, headText) ? 'edited' : 'same';
   }
 }
 
-/** True where a hunk changes one of these lines (one-based, both included). Hunks are in order of their lines. */
-function touches(hunks: readonly Hunk[], first: number, last: number): boolean {
+/** The first hunk that changes one of these lines (one-based, both included). Hunks are in order of their lines. */
+function hunkOn(hunks: readonly Hunk[], first: number, last: number): Hunk | undefined {
   let low = 0;
   let high = hunks.length;
   while (low < high) {
@@ -40,5 +41,16 @@ function touches(hunks: readonly Hunk[], first: number, last: number): boolean {
     else high = middle;
   }
   const hunk = hunks[low];
-  return hunk !== undefined && hunk.newLines > 0 && hunk.newStart <= last;
+  return hunk !== undefined && hunk.newLines > 0 && hunk.newStart <= last ? hunk : undefined;
+}
+
+/** True where a hunk's lines are the old ones laid out in another way. */
+function onlyLayout(hunk: Hunk, baseText: string, headText: string): boolean {
+  const bare = (text: string, start: number, count: number) =>
+    text
+      .split('\n')
+      .slice(start - 1, start - 1 + count)
+      .join('')
+      .replace(/\s+/g, '');
+  return bare(baseText, hunk.oldStart, hunk.oldLines) === bare(headText, hunk.newStart, hunk.newLines);
 }

@@ -1,9 +1,11 @@
 import { diffArrays } from 'diff';
 import type { CallSite } from '../model/callSite.js';
 import type { Facts } from '../model/facts.js';
+import type { Hunk } from '../model/structuralDiff.js';
 import type { World } from '../model/world.js';
 import type { Counterparts } from './counterparts.js';
 import { type FileOutline, outlineOf } from './fileOutline.js';
+import { newLineOf } from './lineMap.js';
 import { standingKey } from './standingKey.js';
 import { symbolAt } from './symbolAt.js';
 
@@ -70,7 +72,8 @@ export class SiteMatcher {
       const target = this.headCaller(path, facts, caller, headPath, headFacts);
       if (!target) continue;
       const standing = sitesByCaller(target.facts).get(target.caller) ?? [];
-      this.pair(facts, sites, target.path, target.facts, standing, result);
+      const hunks = target.path === headPath ? this.counterparts.byBasePath.get(path)?.hunks : undefined;
+      this.pair(facts, sites, target.path, target.facts, standing, hunks ?? [], result);
     }
     if (headPath !== undefined && headFacts) this.pairExtracted(facts, path, headPath, headFacts, result);
     return result;
@@ -91,23 +94,40 @@ export class SiteMatcher {
     return headPath !== undefined && headFacts ? { path: headPath, facts: headFacts, caller: -1 } : undefined;
   }
 
-  /** Pairs the sites of one caller at both sides: the longest run in common, then equal calls in order. */
+  /**
+   * Pairs the sites of one caller at both sides: calls on lines that no hunk touched, the longest run in common of the
+   * others, then equal calls in order.
+   */
   private pair(
     facts: Facts,
     sites: readonly number[],
     headPath: string,
     headFacts: Facts,
     headSites: readonly number[],
+    hunks: readonly Hunk[],
     result: Map<number, SiteAt>,
   ): void {
     const taken = this.takenOf(headPath);
-    const free = headSites.filter((h) => !taken.has(h));
+    let free = headSites.filter((h) => !taken.has(h));
     const take = (b: number, h: number) => {
       taken.add(h);
       result.set(b, siteAt(headPath, headFacts, h));
     };
     const hash = (f: Facts) => (i: number) => textKey(f.callSites[i]!);
-    for (const [i, j] of commonRun(sites.map(hash(facts)), free.map(hash(headFacts)))) take(sites[i]!, free[j]!);
+    if (hunks.length > 0) {
+      const onLine = groupBy(free, (h) => lineKey(headFacts.callSites[h]!, headFacts.callSites[h]!.range.startLine));
+      for (const b of sites) {
+        const site = facts.callSites[b]!;
+        const line = newLineOf(hunks, site.range.startLine);
+        const h = line === undefined ? undefined : onLine.get(lineKey(site, line))?.shift();
+        if (h !== undefined) take(b, h);
+      }
+      free = free.filter((h) => !taken.has(h));
+    }
+    const waitingAtBase = sites.filter((b) => !result.has(b));
+    for (const [i, j] of commonRun(waitingAtBase.map(hash(facts)), free.map(hash(headFacts)))) {
+      take(waitingAtBase[i]!, free[j]!);
+    }
     const keys: ((f: Facts) => (i: number) => string | undefined)[] = [
       hash,
       (f) => (i) => standingKey(f.callSites[i]!),
@@ -168,7 +188,12 @@ export class SiteMatcher {
   }
 }
 
-function textKey(site: CallSite): string {
+function lineKey(site: CallSite, line: number): string {
+  return `${line} ${textKey(site)}`;
+}
+
+/** Equal for calls of the same form and tokens. */
+export function textKey(site: CallSite): string {
   return `${site.kind} ${site.textHash}`;
 }
 

@@ -1,5 +1,6 @@
 import type { LinkedSite, Linker } from '../graph/linker.js';
 import type { Resolution } from '../model/edge.js';
+import type { Facts } from '../model/facts.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
 import { compareRanges } from '../model/range.js';
 import { signatureKey } from '../model/signature.js';
@@ -8,7 +9,7 @@ import { qualifiedName } from '../model/symbolPath.js';
 import { verdictRank } from '../model/verdict.js';
 import type { Counterparts } from './counterparts.js';
 import type { EditedLines } from './editedLines.js';
-import type { SiteAt, SiteMatcher } from './siteMatching.js';
+import { type SiteAt, type SiteMatcher, sitesByCaller, textKey } from './siteMatching.js';
 import { stableId } from './stableId.js';
 import { type JudgedCall, judgeStandingCall } from './standingCall.js';
 import type { Subject } from './subjects.js';
@@ -41,7 +42,7 @@ export function followCallers(
   lines: EditedLines,
 ): { found: FoundStaleCall[]; followed: FollowedCall[] } {
   const followed: FollowedCall[] = [];
-  const weightiest = new Map<string, { subject: Subject; site: SiteAt; judged: JudgedCall }>();
+  const weightiest = new Map<string, { subject: Subject; site: SiteAt; judged: JudgedCall; ordinal: number }>();
   for (const subject of subjects) {
     for (const caller of base.callersOf(subject.base.id).callers) {
       const site = sites.headSite(caller.path, caller.site);
@@ -67,10 +68,11 @@ export function followCallers(
       if (!judged) continue;
       const key = `${site.path}\n${site.index}\n${family(subject)}`;
       const known = weightiest.get(key);
-      if (!known || isWeightier(judged, known.judged)) weightiest.set(key, { subject, site, judged });
+      if (known && !isWeightier(judged, known.judged)) continue;
+      weightiest.set(key, { subject, site, judged, ordinal: ordinalAmongEqual(baseFacts, caller.site) });
     }
   }
-  const ordinals = new Map<string, number>();
+  const ids = new Set<string>();
   const found = [...weightiest.values()].sort(
     compareBy(
       (a, b) => compareCodeUnits(a.site.path, b.site.path),
@@ -78,7 +80,7 @@ export function followCallers(
       (a, b) => compareCodeUnits(a.subject.base.id, b.subject.base.id),
     ),
   );
-  return { found: found.map(({ subject, site, judged }) => staleCall(subject, site, judged, ordinals)), followed };
+  return { found: found.map((one) => staleCall(one.subject, one.site, one.judged, one.ordinal, ids)), followed };
 }
 
 /** One call is one finding for a class and its constructors, and for the overloads of one name. */
@@ -92,17 +94,36 @@ function isWeightier(a: JudgedCall, b: JudgedCall): boolean {
   return verdictRank[a.judgement.verdict] < verdictRank[b.judgement.verdict];
 }
 
-function staleCall(subject: Subject, site: SiteAt, judged: JudgedCall, ordinals: Map<string, number>): FoundStaleCall {
+/**
+ * Which of its caller's equal calls at base a call is, from 0. Counted at base, so that a call keeps its number when
+ * another one is brought up to date.
+ */
+function ordinalAmongEqual(facts: Facts, index: number): number {
+  const site = facts.callSites[index]!;
+  const key = textKey(site);
+  const siblings = sitesByCaller(facts).get(site.caller) ?? [];
+  return siblings.filter((other) => other < index && textKey(facts.callSites[other]!) === key).length;
+}
+
+function staleCall(
+  subject: Subject,
+  site: SiteAt,
+  judged: JudgedCall,
+  ordinal: number,
+  ids: Set<string>,
+): FoundStaleCall {
   const { base, head } = subject;
   const { callSite } = site;
   const caller = callerRef(site.path, site.file, callSite.caller);
   const after = subject.after ? signatureKey(subject.after.signatures[0]!) : '';
   const equal = stableId(base.id, after, callerId(site.path, site.file, callSite.caller), callSite.textHash);
-  const ordinal = ordinals.get(equal) ?? 0;
-  ordinals.set(equal, ordinal + 1);
+  let id = stableId(equal, ordinal);
+  // Calls of several callers that became one.
+  while (ids.has(id)) id = stableId(id, 'again');
+  ids.add(id);
   const call: StaleCall = {
     ...judged.judgement,
-    id: stableId(equal, ordinal),
+    id,
     callee: symbolRef(base),
     ...(head && { changed: symbolRef(head) }),
     change: subject.change,

@@ -384,6 +384,36 @@ const cases: Case[] = [
     expected: ['a.go:6 G → F: fits still-fits', 'a.go:11 H → F: broken return-type-changed'],
   },
   {
+    what: 'a return type that changed, with callers laid out anew or edited beside the call',
+    before: {
+      'a.ts': 'export function f(): number {\n  return 1;\n}\n',
+      'b.ts':
+        "import { f } from './a';\n\nexport function g() {\n  const x = f();\n  return x;\n}\n\nexport function h() {\n  const x = f();\n  return x;\n}\n\nexport function i() {\n  const x = f();\n  return x;\n}\n",
+    },
+    after: {
+      'a.ts': "export function f(): string {\n  return '1';\n}\n",
+      'b.ts':
+        "import { f } from './a';\n\nexport function g() {\n    const x = f();\n  return x;\n}\n\nexport function h() {\n  let x = f();\n  return x;\n}\n\nexport function i() {\n  return String(f());\n}\n",
+    },
+    expected: [
+      'b.ts:4 g → f: suspect return-type-changed',
+      'b.ts:9 h → f: suspect return-type-changed',
+      'b.ts:14 i → f: fits still-fits',
+    ],
+  },
+  {
+    what: 'equal calls of which the first was brought up to date',
+    before: {
+      'a.ts': 'export function f(a: string) {\n  return a;\n}\n',
+      'b.ts': "import { f } from './a';\n\nexport function g() {\n  f('x');\n  f('x');\n  f('x');\n}\n",
+    },
+    after: {
+      'a.ts': 'export function f(a: string, b: number) {\n  return a;\n}\n',
+      'b.ts': "import { f } from './a';\n\nexport function g() {\n  f('x', 1);\n  f('x');\n  f('x');\n}\n",
+    },
+    expected: ['b.ts:5 g → f: broken too-few-arguments', 'b.ts:6 g → f: broken too-few-arguments'],
+  },
+  {
     what: 'a Go function that moved within its package reaches all its callers',
     before: {
       'go.mod': 'module example.com/m\n',
@@ -400,6 +430,31 @@ const cases: Case[] = [
     expected: [],
   },
 ];
+
+describe('the id of a stale call', () => {
+  const a = 'export function f(a: string) {\n  return a;\n}\n';
+  const changed = a.replace('a: string', 'a: string, b: number');
+  const b = (...calls: string[]) =>
+    `import { f } from './a';\n\nexport function g() {\n${calls.map((call) => `  ${call};\n`).join('')}}\n`;
+  const old = "f('x')";
+  const idsByLine = async (...calls: string[]) => {
+    const before = { 'a.ts': a, 'b.ts': b(old, old, old) };
+    const diff = await diffOf({ what: '', before, after: { 'a.ts': changed, 'b.ts': b(...calls) }, expected: [] });
+    return new Map(diff.staleCalls.map((call) => [call.nameRange.startLine - 3, call.id]));
+  };
+
+  it.each([
+    ['the first', ["f('x', 1)", old, old]],
+    ['the middle', [old, "f('x', 1)", old]],
+    ['the last', [old, old, "f('x', 1)"]],
+  ])('stays with its call where %s of three equal calls is brought up to date', async (_which, calls) => {
+    const all = await idsByLine(old, old, old);
+    const left = await idsByLine(...calls);
+    expect(new Set(all.values()).size).toBe(3);
+    expect(left.size).toBe(2);
+    for (const [line, id] of left) expect(id).toBe(all.get(line));
+  });
+});
 
 describe('calls that stand as they stood', () => {
   it.each(cases)('$what', async (testCase) => {

@@ -10,10 +10,13 @@ import type { Rule } from './rule.js';
 
 /** What the call gets back is of another type, another number of results, or a generator. */
 export const returnType: Rule = (call) => {
-  // What takes the result stands beside the call: with its lines edited, it was seen to.
-  if (call.surroundings === 'edited') return undefined;
   const old = call.old.signature;
   const now = call.now.signature;
+  // What takes the result stands beside the call: where that was edited and is another use now, or has to take another
+  // number of results, it was seen to.
+  if (call.surroundings === 'edited' && (call.site.use !== call.useBefore || resultCount(old) !== resultCount(now))) {
+    return undefined;
+  }
   if (old.modifiers.includes('generator') !== now.modifiers.includes('generator')) {
     if (call.site.use === 'iterated' && now.modifiers.includes('generator')) return undefined;
     const change = now.modifiers.includes('generator') ? 'became a generator' : 'is no longer a generator';
