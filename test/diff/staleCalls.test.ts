@@ -439,7 +439,7 @@ describe('the id of a stale call', () => {
   const old = "f('x')";
   const idsByLine = async (...calls: string[]) => {
     const before = { 'a.ts': a, 'b.ts': b(old, old, old) };
-    const diff = await diffOf({ what: '', before, after: { 'a.ts': changed, 'b.ts': b(...calls) }, expected: [] });
+    const diff = await diffOf({ before, after: { 'a.ts': changed, 'b.ts': b(...calls) } });
     return new Map(diff.staleCalls.map((call) => [call.nameRange.startLine - 3, call.id]));
   };
 
