@@ -73,7 +73,8 @@ export async function repository(folder = root()): Promise<RepositoryController>
 /** Closes all editors without saving, and brings the sample back to its first commit: no change. */
 export async function resetSample(): Promise<void> {
   for (const document of vscode.workspace.textDocuments) {
-    if (!document.isDirty || document.uri.scheme !== 'file') continue;
+    // Documents of VS Code itself, such as settings that are being written, are not the sample's.
+    if (!document.isDirty || !vscode.workspace.getWorkspaceFolder(document.uri)) continue;
     await vscode.window.showTextDocument(document, { preview: false });
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await eventually(() => document.isClosed || !document.isDirty, `the revert of ${document.uri.path}`);
