@@ -2,20 +2,29 @@ import { isUtf8 } from 'node:buffer';
 
 /** NUL-terminated entries of git's `-z` output as text. Entries that are not UTF-8 are given apart, as far as they can be shown. */
 export function splitEntries(output: Buffer): { entries: string[]; undecodable: string[] } {
-  if (isUtf8(output)) {
-    const entries = output.toString('utf8').split('\0');
-    if (entries.at(-1) === '') entries.pop();
-    return { entries, undecodable: [] };
-  }
   const entries: string[] = [];
   const undecodable: string[] = [];
+  for (const { text, decodable } of orderedEntries(output)) (decodable ? entries : undecodable).push(text);
+  return { entries, undecodable };
+}
+
+export interface OutputEntry {
+  text: string;
+  /** False where it is not UTF-8 and `text` only shows it as far as it can be shown. */
+  decodable: boolean;
+}
+
+/** NUL-terminated entries of git's `-z` output in their order. */
+export function orderedEntries(output: Buffer): OutputEntry[] {
+  const found: OutputEntry[] = [];
+  const isText = isUtf8(output);
   let start = 0;
   while (start < output.length) {
-    const found = output.indexOf(0, start);
-    const end = found < 0 ? output.length : found;
+    const next = output.indexOf(0, start);
+    const end = next < 0 ? output.length : next;
     const entry = output.subarray(start, end);
-    (isUtf8(entry) ? entries : undecodable).push(entry.toString('utf8'));
+    found.push({ text: entry.toString('utf8'), decodable: isText || isUtf8(entry) });
     start = end + 1;
   }
-  return { entries, undecodable };
+  return found;
 }

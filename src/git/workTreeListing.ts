@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { GitCommand } from './gitCommand.js';
-import { splitEntries } from './pathList.js';
+import { type OutputEntry, orderedEntries, splitEntries } from './pathList.js';
 import { type EntryKind, kindOfMode } from './treeListing.js';
 
 /** What the index knows of a file's inode, to tell without reading whether it may have changed. */
@@ -44,9 +44,7 @@ export async function listWorkTree(git: GitCommand, gitFolder: string, signal?: 
   ]);
   const entries = new Map<string, WorkTreeEntry>();
   const undecodable: string[] = [];
-  const index = splitEntries(tracked);
-  parseIndex(index.entries, indexTime, entries);
-  for (const entry of index.undecodable) undecodable.push(entry.slice(entry.indexOf('\t') + 1));
+  parseIndex(orderedEntries(tracked), indexTime, entries, undecodable);
   const others = splitEntries(untracked);
   for (const entry of others.entries) {
     // A folder is a repository of its own, which is not entered.
@@ -60,9 +58,14 @@ export async function listWorkTree(git: GitCommand, gitFolder: string, signal?: 
  * The output is `TAG MODE ID STAGE TAB PATH NUL` with five lines of stat data before the next entry's tag. Git does not
  * promise the form of those lines, so an entry whose lines are otherwise is one without stat data.
  */
-function parseIndex(chunks: readonly string[], indexTime: number, entries: Map<string, WorkTreeEntry>): void {
+function parseIndex(
+  chunks: readonly OutputEntry[],
+  indexTime: number,
+  entries: Map<string, WorkTreeEntry>,
+  undecodable: string[],
+): void {
   let previous: WorkTreeEntry | undefined;
-  for (const chunk of chunks) {
+  for (const { text: chunk, decodable } of chunks) {
     const headStart = endOfStat(chunk);
     if (previous?.id !== undefined && headStart > 0) {
       const stat = parseStat(chunk.slice(0, headStart));
@@ -73,6 +76,11 @@ function parseIndex(chunks: readonly string[], indexTime: number, entries: Map<s
     if (tab < 0) continue;
     const [tag, mode = '', id = '', stage] = chunk.slice(headStart, tab).split(' ');
     const name = chunk.slice(tab + 1);
+    if (!decodable) {
+      undecodable.push(name);
+      previous = undefined;
+      continue;
+    }
     const entry: WorkTreeEntry = { kind: kindOfMode(mode) };
     if (stage === '0') entry.id = id;
     else entry.unmerged = true;
