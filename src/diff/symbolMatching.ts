@@ -14,7 +14,8 @@ export interface SymbolMatch {
 
 /**
  * Pairs the symbols of one file (or of one renamed file) by name, container by container. Homonyms of one scope pair by
- * equal signature first, then by equal body, then in order, so that one put in before the others shifts nothing.
+ * equal signature first, then by equal parameter types, equal body, as many parameters, and in order, so that one put
+ * in before the others shifts nothing.
  */
 export function matchSymbols(base: readonly DeclaredSymbol[], head: readonly DeclaredSymbol[]): SymbolMatch {
   const pairs = matchMembers(base, head, -1, -1);
@@ -92,12 +93,16 @@ type Key = (symbol: DeclaredSymbol) => string | undefined;
 const steps: Key[] = [
   (s) => `${s.kind} ${keyOf(s.signature)} ${s.bodyHash}`,
   (s) => s.signature && `${s.kind} ${keyOf(s.signature)}`,
+  (s) => s.signature && typesOf(s.signature) && `${s.kind} ${typesOf(s.signature)}`,
   (s) => (s.bodyHash === '' ? undefined : `${s.kind} ${s.bodyHash}`),
+  (s) => s.signature && `${s.kind} ${s.signature.parameters.length}`,
   (s) => s.kind,
   (s) => (isCallable(s.kind) ? 'callable' : isType(s.kind) ? 'type' : undefined),
   // A function that became a class, a method that became a field: the same name in the same place means the same thing.
   (s) => (s.kind === 'test' ? undefined : 'any'),
 ];
+
+const firstKindStep = 5;
 
 const keys = new WeakMap<Signature, string>();
 
@@ -111,6 +116,12 @@ function keyOf(signature: Signature | undefined): string {
   return key;
 }
 
+/** Equal for signatures that a compiler cannot tell apart as overloads; undefined where a parameter has no type. */
+function typesOf({ parameters }: Signature): string | undefined {
+  if (parameters.some((p) => !p.type && p.kind !== 'receiver')) return undefined;
+  return JSON.stringify(parameters.map((p) => [p.kind, p.type ?? null]));
+}
+
 function pairHomonyms(
   base: readonly DeclaredSymbol[],
   baseIndexes: readonly number[],
@@ -119,7 +130,9 @@ function pairHomonyms(
 ): [number, number][] {
   if (baseIndexes.length === 1 && headIndexes.length === 1) {
     const [b, h] = [baseIndexes[0]!, headIndexes[0]!];
-    return steps.slice(3).some((key) => key(base[b]!) !== undefined && key(base[b]!) === key(head[h]!)) ? [[b, h]] : [];
+    return steps.slice(firstKindStep).some((key) => key(base[b]!) !== undefined && key(base[b]!) === key(head[h]!))
+      ? [[b, h]]
+      : [];
   }
   const pairs: [number, number][] = [];
   let openBase = baseIndexes;

@@ -282,3 +282,45 @@ describe('changes that are often misreported', () => {
     ]);
   });
 });
+
+describe('a function that became a class', () => {
+  it.each<[string, Record<string, string>, string[]]>([
+    [
+      'breaks the calls without `new`',
+      { 'src/use.ts': 'import { One } from "./one";\nexport function f() { return One(1); }\n' },
+      ['src/use.ts:2 f → One: broken kind-changed'],
+    ],
+    [
+      'breaks no construction',
+      { 'src/use.js': 'import { One } from "./one";\nexport function f() { return new One(1); }\n' },
+      [],
+    ],
+  ])('%s', async (_, use, expected) => {
+    const diff = await diffOf({
+      before: { 'src/one.ts': 'export function One(a) { this.a = a; }\n', ...use },
+      after: { 'src/one.ts': 'export class One { constructor(a) { this.a = a; } }\n', ...use },
+    });
+    expect(staleLines(diff).filter((line) => line.includes('broken'))).toEqual(expected);
+  });
+});
+
+describe('an overload that was put in before a changed one', () => {
+  it.each([
+    ['a constructor', 'A', 'new A(1, 2, 3)'],
+    ['a method', 'static int f', 'A.f(1, 2, 3)'],
+  ])('is not taken for it: %s', async (_, head, call) => {
+    const use = `class Use { void g() { ${call}; } }\n`;
+    const diff = await diffOf({
+      before: {
+        'A.java': `class A {\n  ${head}(int n, int ratio, int chunk) { go(n, ratio, chunk); }\n}\n`,
+        'Use.java': use,
+      },
+      after: {
+        'A.java': `class A {\n  ${head}(int m, boolean u) { go(m, 1, 2); }\n  ${head}(int n, int interval, int chunk) { go(n, interval, chunk); }\n}\n`,
+        'Use.java': use,
+      },
+    });
+    expect(diff.signatureChanges.map((c) => c.differences.map((d) => d.kind))).toEqual([['parameter_renamed']]);
+    expect(staleLines(diff).filter((line) => line.includes('broken'))).toEqual([]);
+  });
+});

@@ -28,6 +28,38 @@ describe('matchSymbols', () => {
     expect(found).toEqual({ pairs: ['A A', 'A.f A.f#2', 'A.f#2 A.f#3'], added: ['A.f'], removed: [] });
   });
 
+  it.each([
+    ['constructors', 'A'],
+    ['methods', 'void f'],
+  ])('pairs %s by the types of their parameters before their bodies and their order', async (_, head) => {
+    const found = await matched(
+      java,
+      `class A { ${head}(int n, int ratio, int chunk) { use(n, ratio); } }`,
+      `class A { ${head}(int m, boolean u) { use(m); } ${head}(int n, int interval, int chunk) { use(n, interval); } }`,
+    );
+    expect(found.pairs).toHaveLength(2);
+    expect(found.pairs[1]).toMatch(/^A\.\w+ A\.\w+#2$/);
+    expect(found.added).toHaveLength(1);
+  });
+
+  it('pairs by the types of the parameters where another homonym has the old body now', async () => {
+    const found = await matched(
+      java,
+      'class A { A(int n) { start(n); } }',
+      'class A { A(int n, boolean b) { start(n); } A(int m) { this(m, true); } }',
+    );
+    expect(found.pairs).toEqual([expect.stringMatching(/^A A$/), expect.stringMatching(/^A\.\w+ A\.\w+#2$/)]);
+  });
+
+  it('pairs what is left of the homonyms by how many parameters they have', async () => {
+    const found = await matched(
+      java,
+      'class A { void f(int a, int b, int c) { one(); } }',
+      'class A { void f(String s) { two(); } void f(long a, int b, int c) { three(); } }',
+    );
+    expect(found.pairs).toEqual(['A A', 'A.f A.f#2']);
+  });
+
   it('pairs a homonym whose signature changed by its body', async () => {
     const found = await matched(
       java,

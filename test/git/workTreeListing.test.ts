@@ -52,18 +52,21 @@ describe('the paths of a work tree', () => {
     expect(entries.get('dir/b.ts')?.stat).toBeUndefined();
   });
 
-  it.skipIf(process.platform !== 'linux')('that are not UTF-8 are told apart, whatever stands around them', async () => {
-    const repository = TemporaryRepository.create(files);
-    const old = new Date(Date.now() - 60_000);
-    utimesSync(repository.file('a.ts'), old, old);
-    const latin = Buffer.concat([Buffer.from(`${repository.root}/b`), Buffer.from([0xe9]), Buffer.from('.ts')]);
-    writeFileSync(latin, 'twelve bytes');
-    repository.git('add', '-A');
-    const { entries, undecodable } = await listing(repository);
-    expect(undecodable).toEqual(['b\ufffd.ts']);
-    expect([...entries.keys()]).toEqual(Object.keys(files));
-    expect(entries.get('a.ts')?.stat).toMatchObject({ size: 1, mtimeSeconds: Math.floor(old.getTime() / 1000) });
-  });
+  it.skipIf(process.platform !== 'linux')(
+    'that are not UTF-8 are told apart, whatever stands around them',
+    async () => {
+      const repository = TemporaryRepository.create(files);
+      const old = new Date(Date.now() - 60_000);
+      utimesSync(repository.file('a.ts'), old, old);
+      const latin = Buffer.concat([Buffer.from(`${repository.root}/b`), Buffer.from([0xe9]), Buffer.from('.ts')]);
+      writeFileSync(latin, 'twelve bytes');
+      repository.git('add', '-A');
+      const { entries, undecodable } = await listing(repository);
+      expect(undecodable).toEqual(['b\ufffd.ts']);
+      expect([...entries.keys()]).toEqual(Object.keys(files));
+      expect(entries.get('a.ts')?.stat).toMatchObject({ size: 1, mtimeSeconds: Math.floor(old.getTime() / 1000) });
+    },
+  );
 
   it('tell untracked files, links and conflicts apart', async () => {
     const repository = TemporaryRepository.create(files);

@@ -343,8 +343,8 @@ const rows: Row[] = [
     old: 'function f(a: string) {}',
     now: 'class f {}',
     call: 'f("a")',
-    expected: 'suspect kind-changed',
-    says: 'is now a class',
+    expected: 'broken kind-changed',
+    says: 'is a class now: it needs `new`',
   },
   // Constructors, tags, decorators.
   {
