@@ -1,6 +1,7 @@
 import type { Linker } from '../graph/linker.js';
 import type { ResultUse } from '../model/callSite.js';
 import { type Resolution, type ResolutionTier, tierConfidence } from '../model/edge.js';
+import type { Signature } from '../model/signature.js';
 import { isType } from '../model/symbol.js';
 import { pathOfId, qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
 import type { Judgement } from '../model/verdict.js';
@@ -9,6 +10,7 @@ import type { FileOutline } from './fileOutline.js';
 import type { CalleeShape, CallUnderChange } from './rules/callUnderChange.js';
 import { type GoneCallee, judgeGone, judgePossiblyGone } from './rules/goneCallee.js';
 import { judgeCall } from './rules/judgeCall.js';
+import { mayPassSeveralResults } from './rules/preparedCall.js';
 import type { SiteAt } from './siteMatching.js';
 import { type Subject, shapeOf } from './subjects.js';
 import { findSymbol } from './symbolAt.js';
@@ -55,7 +57,7 @@ export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall 
   // Constructing a class reaches it through its constructor, whose own change is another matter.
   if (subject.sameShape && (same || (own.length > 0 && isType(subject.base.symbol.kind)))) return undefined;
   if (own.length > 0) {
-    const judgement = judgeAgainst(call, shapeAtHead(call, own, head));
+    const judgement = judgeAgainst(call, shapeAtHead(call, own, head), head);
     // Another overload takes it now: whether that means the same is not in the call.
     const taken = !same && subject.base.symbol.signature && !own.some((id) => isMeantAsBefore(id, call, head));
     const told = taken && judgement.verdict === 'fits' ? takenByOverload(judgement, own[0]!, head) : judgement;
@@ -86,7 +88,7 @@ function judgeUnresolved(call: StandingCall, resolution: UnresolvedResolution, h
     return { judgement: trusted(judgeGone(gone), baseTier), ...found };
   }
   if (!subject.after || subject.sameShape) return undefined;
-  const judgement = judgeAgainst(call, subject.after);
+  const judgement = judgeAgainst(call, subject.after, head);
   const doubt = 'what it means now could not be resolved';
   return {
     judgement:
@@ -154,7 +156,8 @@ function shapeAtHead({ subject }: StandingCall, targets: readonly string[], head
   return subject.after ?? (found[0] ? shapeOf(found[0]) : subject.before);
 }
 
-function judgeAgainst({ subject, site, useBefore, surroundings }: StandingCall, after: CalleeShape): Judgement {
+function judgeAgainst(standing: StandingCall, after: CalleeShape, head: Linker): Judgement {
+  const { subject, site, useBefore, surroundings } = standing;
   const call: CallUnderChange = {
     site: site.callSite,
     language: site.file.language,
@@ -163,10 +166,28 @@ function judgeAgainst({ subject, site, useBefore, surroundings }: StandingCall, 
     sameFile: site.path === (subject.head ?? subject.base).path,
     useBefore,
     surroundings,
+    throughType: head.isThroughType(site.path, site.index),
+    resultsPassed: resultsPassed(site, head),
   };
   const judgement = judgeCall(call);
   if (!subject.uncertain || judgement.verdict !== 'broken') return judgement;
   return { ...judgement, verdict: 'suspect', reason: `${judgement.reason}; the new declaration has a syntax error` };
+}
+
+/** How many results the only argument of a Go call gives, as its callee declares them. */
+function resultsPassed({ path, file, callSite }: SiteAt, head: Linker): number | undefined {
+  const value = callSite.arguments[0]?.value;
+  if (value?.kind !== 'result' || !mayPassSeveralResults({ site: callSite, language: file.language })) return undefined;
+  const resolution = head.resolve(path, value.site);
+  if (resolution.kind !== 'resolved') return undefined;
+  const counts = new Set(resolution.targets.map((id) => resultCount(head.symbol(id)?.signature)));
+  return counts.size === 1 ? [...counts][0] : undefined;
+}
+
+function resultCount(signature: Signature | undefined): number | undefined {
+  if (!signature) return undefined;
+  const { returnType } = signature;
+  return returnType?.kind === 'tuple' ? returnType.elements.length : returnType && 1;
 }
 
 function judgeRetargeted(
@@ -181,7 +202,7 @@ function judgeRetargeted(
   });
   const [first] = shapes;
   if (!first || shapes.length !== targets.length) return undefined;
-  const judgement = judgeAgainst(call, { ...first, signatures: shapes.flatMap((s) => s.signatures) });
+  const judgement = judgeAgainst(call, { ...first, signatures: shapes.flatMap((s) => s.signatures) }, head);
   if (judgement.verdict !== 'broken') return passedOver(call, targets, head, found);
   const name = qualifiedName(symbolPathOfId(targets[0]!));
   const reason = `now means \`${name}\` in \`${pathOfId(targets[0]!)}\`: ${judgement.reason}`;

@@ -52,6 +52,11 @@ export interface Linker {
   /** True for an unresolved site of which nothing is known that rules out any symbol of its name. */
   isOpen(path: string, site: number): boolean;
   /**
+   * Whether the last name of a site's callee is reached through a type (`Type.method`), not through a value; undefined where it is
+   * reached through neither, or that is not known.
+   */
+  isThroughType(path: string, site: number): boolean | undefined;
+  /**
    * The sites that mean a symbol, and the open ones that could: a receiver of unknown type, an import that leads nowhere. For a
    * constructor: `new`, calls of the class where that constructs, JSX, subclasses that inherit it, `super(...)` and `this(...)`. For a
    * class: every site that constructs or names it, whichever constructor runs.
@@ -110,6 +115,17 @@ class WorldLinker implements Linker {
 
   isOpen(path: string, site: number): boolean {
     return this.#outcome(path, site).open;
+  }
+
+  isThroughType(path: string, site: number): boolean | undefined {
+    const callSite = this.#program.file(path)?.facts.callSites[site];
+    if (callSite?.callee.kind !== 'member') return undefined;
+    this.#engine.evaluations.restart();
+    const kinds = this.#engine
+      .evaluate(callSite.callee.object, { path, scope: callSite.scope })
+      .map(({ kind }) => kind);
+    if (kinds.length === 0 || !kinds.every((kind) => kind === kinds[0])) return undefined;
+    return kinds[0] === 'static' ? true : kinds[0] === 'instance' ? false : undefined;
   }
 
   callersOf(id: string): { callers: LinkedSite[]; possible: LinkedSite[] } {

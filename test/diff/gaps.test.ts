@@ -100,6 +100,7 @@ function linkerOf(input: Awaited<ReturnType<typeof inputOf>>) {
     ...linker,
     resolve: linker.resolve.bind(linker),
     isOpen: linker.isOpen.bind(linker),
+    isThroughType: linker.isThroughType.bind(linker),
     callersOf: linker.callersOf.bind(linker),
     calleesOf: linker.calleesOf.bind(linker),
     supertypes: linker.supertypes.bind(linker),

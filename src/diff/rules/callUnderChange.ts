@@ -29,4 +29,8 @@ export interface CallUnderChange {
   /** What the code around the call did with its result at base. */
   useBefore: ResultUse;
   surroundings: Surroundings;
+  /** Whether what stands before the callee's last name is a type (`Type.method(object)`); undefined where that is not known. */
+  throughType?: boolean | undefined;
+  /** How many results the call gives that is the only argument, where that is so and known. */
+  resultsPassed?: number | undefined;
 }

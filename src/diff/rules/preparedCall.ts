@@ -1,4 +1,5 @@
 import type { Argument, CallSite } from '../../model/callSite.js';
+import type { Expression } from '../../model/expression.js';
 import type { LanguageId } from '../../model/languageId.js';
 import { type Parameter, type Signature, signatureKey } from '../../model/signature.js';
 import type { TypeRef } from '../../model/typeRef.js';
@@ -88,11 +89,13 @@ function callable(signatures: readonly Signature[]): Signature[] {
 }
 
 /** Whether the receiver is passed as the first argument; both where the code does not tell. */
-function receiverReadings({ site, language }: CallUnderChange, { container, signatures }: CalleeShape): boolean[] {
+function receiverReadings(call: CallUnderChange, { container, signatures }: CalleeShape): boolean[] {
+  const { site, language, throughType } = call;
   if (language !== 'python' && language !== 'go') return [false];
   if (site.kind !== 'call' || site.callee.kind !== 'member') return [false];
   const hasReceiver = signatures.some((s) => s.parameters.some((p) => p.kind === 'receiver'));
   if (!hasReceiver || signatures.some((s) => s.modifiers.includes('classmethod'))) return [false];
+  if (throughType !== undefined) return [throughType];
   const object = site.callee.object;
   const name = object.kind === 'name' || object.kind === 'member' ? object.name : undefined;
   if (name === undefined) return [false];
@@ -111,19 +114,33 @@ function takesVoid(type: TypeRef | undefined): boolean {
   return type?.kind === 'named' && type.path.length === 1 && type.path[0] === 'void';
 }
 
-function passedArguments({ site, language, before }: CallUnderChange): { arguments: Argument[]; countable: boolean } {
+function passedArguments(call: CallUnderChange): { arguments: Argument[]; countable: boolean } {
+  const { site, language, before, resultsPassed } = call;
   if (site.kind === 'jsx') return { arguments: [propsObject(site)], countable: true };
   if (site.kind === 'decorator' && isBare(site.range, site.nameRange)) {
     const decorated: Argument = { kind: 'positional', value: { kind: 'unknown' } };
     // What an ECMAScript decorator gets depends on what it decorates and on the compiler's options.
     return { arguments: [decorated], countable: language === 'python' };
   }
-  // A call whose one argument is a call passes all of its results; one, where that is what the callee took.
-  const several =
-    language === 'go' && site.arguments.length === 1 && site.arguments[0]!.value.kind === 'result' && !takesOne(before);
-  return { arguments: site.arguments, countable: !several };
+  if (!mayPassSeveralResults(call)) return { arguments: site.arguments, countable: true };
+  if (resultsPassed === undefined) return { arguments: site.arguments, countable: takesOne(before) };
+  if (resultsPassed === 1) return { arguments: site.arguments, countable: true };
+  const results = Array.from({ length: resultsPassed }, (): Argument => ({ kind: 'positional', value: unknown }));
+  return { arguments: results, countable: true };
 }
 
+const unknown: Expression = { kind: 'unknown' };
+
+/** A Go call whose one argument is a call passes all of its results. */
+export function mayPassSeveralResults({ site, language }: Pick<CallUnderChange, 'site' | 'language'>): boolean {
+  return language === 'go' && site.arguments.length === 1 && isCallResult(site.arguments[0]!);
+}
+
+function isCallResult({ kind, value }: Argument): boolean {
+  return kind === 'positional' && value.kind === 'result';
+}
+
+/** One result is passed where one is what the callee took. */
 function takesOne({ signatures }: CalleeShape): boolean {
   return signatures.every(({ parameters }) => {
     const passed = parameters.filter((p) => p.kind !== 'receiver');

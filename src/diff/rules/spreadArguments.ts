@@ -1,10 +1,18 @@
 import { signatureKey } from '../../model/signature.js';
-import type { PreparedCall } from './preparedCall.js';
+import { mayPassSeveralResults, type PreparedCall } from './preparedCall.js';
 import type { Rule } from './rule.js';
 
-/** A call that spreads a list or a mapping: which parameters it fills is not in the code. */
+/** A call that spreads a list, a mapping or the results of a call: which parameters it fills is not in the code. */
 export const spreadArguments: Rule = (call) => {
-  if (call.site.kind === 'jsx' || !call.now.binding.spreads || sameParameters(call)) return undefined;
+  if (call.site.kind === 'jsx' || sameParameters(call)) return undefined;
+  if (!call.countable && mayPassSeveralResults(call)) {
+    return {
+      verdict: 'suspect',
+      code: 'spread-arguments',
+      reason: 'passes all results of a call, and the parameters changed: how many those are is not known',
+    };
+  }
+  if (!call.now.binding.spreads) return undefined;
   return {
     verdict: 'suspect',
     code: 'spread-arguments',

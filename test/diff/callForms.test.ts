@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { diffOf, staleLines, type Tree } from './scenario.js';
+
+interface Case {
+  what: string;
+  /** The file of the callee before and after. */
+  path: string;
+  before: string;
+  after: string;
+  /** Files that stand as they stood. */
+  callers: Tree;
+  expected: string[];
+  reasons?: string[];
+}
+
+const goModule = { 'go.mod': 'module example.com/m\n' };
+const results =
+  'package p\n\nfunc one() int { return 1 }\nfunc two() (int, string) { return 1, "" }\nfunc three() (a, b int, c string) { return }\n';
+
+function goCall(call: string, imports = ''): Tree {
+  return { ...goModule, 'results.go': results, 'b.go': `package p\n\n${imports}func g() {\n\t${call}\n}\n` };
+}
+
+const narrowed = {
+  path: 'a.go',
+  before: 'package p\n\nfunc F(a int, b string) {}\n',
+  after: 'package p\n\nfunc F(a int) {}\n',
+};
+const widened = {
+  path: 'a.go',
+  before: 'package p\n\nfunc F(a int) {}\n',
+  after: 'package p\n\nfunc F(a int, b string) {}\n',
+};
+
+const severalResults: Case[] = [
+  {
+    what: 'two results no longer fit one parameter',
+    ...narrowed,
+    callers: goCall('F(two())'),
+    expected: ['b.go:4 g → F: broken too-many-arguments'],
+    reasons: ['passes 2 arguments; `F` now takes at most 1 argument'],
+  },
+  {
+    what: 'two results do not fit a third parameter',
+    ...narrowed,
+    after: 'package p\n\nfunc F(a int, b string, c int) {}\n',
+    callers: goCall('F(two())'),
+    expected: ['b.go:4 g → F: broken too-few-arguments'],
+  },
+  {
+    what: 'two results fit two parameters whose second was renamed',
+    ...narrowed,
+    after: 'package p\n\nfunc F(a int, c string) {}\n',
+    callers: goCall('F(two())'),
+    expected: ['b.go:4 g → F: fits parameter-renamed'],
+  },
+  {
+    what: 'three named results are three arguments',
+    path: 'a.go',
+    before: 'package p\n\nfunc F(a, b int, c string) {}\n',
+    after: 'package p\n\nfunc F(a, b int) {}\n',
+    callers: goCall('F(three())'),
+    expected: ['b.go:4 g → F: broken too-many-arguments'],
+  },
+  {
+    what: 'one result is one argument',
+    ...widened,
+    callers: goCall('F(one())'),
+    expected: ['b.go:4 g → F: broken too-few-arguments'],
+  },
+  {
+    what: 'the results of a function from outside are not counted, and the call is never said to fit',
+    ...narrowed,
+    before: 'package p\n\nfunc F(a int, b error) {}\n',
+    callers: goCall('F(strconv.Atoi("1"))', 'import "strconv"\n\n'),
+    expected: ['b.go:6 g → F: suspect spread-arguments'],
+    reasons: ['passes all results of a call, and the parameters changed: how many those are is not known'],
+  },
+  {
+    what: 'a function from outside that filled one parameter gives one result',
+    ...widened,
+    callers: goCall('F(strings.Count("a", "b"))', 'import "strings"\n\n'),
+    expected: ['b.go:6 g → F: broken too-few-arguments'],
+  },
+  {
+    what: 'a call beside another argument gives one result',
+    path: 'a.go',
+    before: 'package p\n\nfunc F(a int, b int) {}\n',
+    after: 'package p\n\nfunc F(a int) {}\n',
+    callers: goCall('F(one(), 2)'),
+    expected: ['b.go:4 g → F: broken too-many-arguments'],
+  },
+];
+
+const embedded = (parameters: string, field = '*B') =>
+  `package p\n\ntype B struct{}\n\nfunc (b *B) M(${parameters}) {}\n\ntype E struct{ ${field} }\n`;
+
+const receivers: Case[] = [
+  ...['*B', 'B', 'B *B'].map((field) => ({
+    what: `a call through a field that is called like its type (\`${field}\`) passes no receiver`,
+    path: 'a.go',
+    before: embedded('a ...int', field),
+    after: embedded('', field),
+    callers: { ...goModule, 'b.go': 'package p\n\nfunc g(e *E) {\n\te.B.M(1)\n}\n' },
+    expected: ['b.go:4 g → B.M: broken too-many-arguments'],
+    reasons: ['passes 1 argument; `M` now takes no arguments'],
+  })),
+  {
+    what: 'a method expression passes its receiver',
+    path: 'a.go',
+    before: embedded('a int'),
+    after: embedded('a, b int'),
+    callers: { ...goModule, 'b.go': 'package p\n\nfunc g(b *B) {\n\t(*B).M(b, 1)\n}\n' },
+    expected: ['b.go:4 g → B.M: broken too-few-arguments'],
+  },
+  {
+    what: 'a method expression of another package passes its receiver',
+    path: 'q/a.go',
+    before: 'package q\n\ntype B struct{}\n\nfunc (b B) M(a ...int) {}\n',
+    after: 'package q\n\ntype B struct{}\n\nfunc (b B) M() {}\n',
+    callers: {
+      ...goModule,
+      'b.go': 'package p\n\nimport "example.com/m/q"\n\nfunc g(b q.B) {\n\tq.B.M(b)\n\tq.B.M(b, 1)\n}\n',
+    },
+    expected: ['b.go:6 g → B.M: fits still-fits', 'b.go:7 g → B.M: broken too-many-arguments'],
+  },
+  {
+    what: 'a Python method is reached through a class under another name, or an instance that is written like one',
+    path: 'a.py',
+    before: 'class A:\n    def m(self, *a):\n        pass\n',
+    after: 'class A:\n    def m(self):\n        pass\n',
+    callers: {
+      'b.py': 'from a import A as D\n\nTHE = D()\n\n\ndef g():\n    D.m(THE)\n    D.m(THE, 1)\n    THE.m(1)\n',
+    },
+    expected: [
+      'b.py:7 g → A.m: fits still-fits',
+      'b.py:8 g → A.m: broken too-many-arguments',
+      'b.py:9 g → A.m: broken too-many-arguments',
+    ],
+  },
+];
+
+function table(title: string, cases: readonly Case[]): void {
+  describe(title, () => {
+    it.each(cases)('$what', async ({ path, before, after, callers, expected, reasons }) => {
+      const diff = await diffOf({ before: { ...callers, [path]: before }, after: { ...callers, [path]: after } });
+      expect(staleLines(diff)).toEqual(expected);
+      if (reasons) expect(diff.staleCalls.map(({ reason }) => reason)).toEqual(reasons);
+    });
+  });
+}
+
+table('a call that passes the results of a call', severalResults);
+table('what stands before the name of a method', receivers);
