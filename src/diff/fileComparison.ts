@@ -40,7 +40,7 @@ export function compareFiles(files: readonly ChangedFileInput[], base: World, he
     const unknown = (!baseFacts && skippedAtBase.has(basePath)) || (!headFacts && skippedAtHead.has(input.path));
     const hunks = hunksOf(input, budget);
     const match = unknown ? nothing : matchSymbols(baseFacts?.symbols ?? [], headFacts?.symbols ?? []);
-    const hidden = baseFacts && headFacts ? hiddenByErrors(baseFacts, headFacts, match.removed, hunks) : [];
+    const hidden = baseFacts && headFacts ? hiddenByErrors(baseFacts, headFacts, match, hunks) : [];
     const hiddenSet = new Set(hidden);
     return {
       input,

@@ -5,6 +5,7 @@ import type { Gap } from '../model/structuralDiff.js';
 import { qualifiedName } from '../model/symbolPath.js';
 import type { Side, World } from '../model/world.js';
 import type { FileComparison } from './fileComparison.js';
+import type { LostOffer } from './lostOffers.js';
 import type { Subject } from './subjects.js';
 
 /** At most so many names or ranges are written out in one message. */
@@ -68,6 +69,20 @@ function parseErrors({ base, head, basePath, headPath, hidden }: FileComparison)
     });
   }
   return gaps;
+}
+
+/** Says which names may or may not be offered by a file as before. */
+export function uncertainOffersGaps(uncertain: readonly LostOffer[]): Gap[] {
+  const names = new Map<string, Set<string>>();
+  for (const { pair, path } of uncertain) {
+    const known = names.get(path) ?? new Set();
+    names.set(path, known.add(`\`${qualifiedName(pair.base.symbol.path)}\``));
+  }
+  return [...names].map(([path, lost]) => ({
+    code: 'parse_errors',
+    path,
+    message: `Because of syntax errors at head it is not known whether ${shortened([...lost].sort(compareCodeUnits))} can still be imported from ${path}.`,
+  }));
 }
 
 function places(ranges: readonly Range[]): string {

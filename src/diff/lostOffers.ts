@@ -5,7 +5,8 @@ import type { Counterparts } from './counterparts.js';
 import type { FileComparison } from './fileComparison.js';
 import type { FileOutline } from './fileOutline.js';
 import { isEcmaScript } from './languageFamily.js';
-import { findSymbol } from './symbolAt.js';
+import { isUnread, standsInErrors } from './parseUncertainty.js';
+import { findSymbol, type SymbolAt } from './symbolAt.js';
 import type { SymbolPair } from './symbolChanges.js';
 
 /** A symbol that stays, and that a file no longer offers under a name that it had there. */
@@ -13,6 +14,13 @@ export interface LostOffer {
   pair: SymbolPair;
   /** The file that offered it, at base. */
   path: string;
+}
+
+/** What became of the names that files offered. */
+export interface LostOffers {
+  lost: LostOffer[];
+  /** Those of which a syntax error hides whether they are still offered. */
+  uncertain: LostOffer[];
 }
 
 /** Names of one module of which so many are passed on at once are looked at, no more. */
@@ -29,15 +37,41 @@ export function lostOffers(
   base: Linker,
   head: Linker,
   counterparts: Counterparts,
-): LostOffer[] {
+): LostOffers {
   const lost: LostOffer[] = [];
+  const uncertain: LostOffer[] = [];
   for (const file of files) {
     if (!file.base || file.unknown) continue;
     const kept = new Set(file.head ? offers(base, head, file.headPath, file.head, 'head') : []);
     const own = offers(base, head, file.basePath, file.base, 'base').filter((offer) => !kept.has(offer));
-    for (const offer of own) lost.push(...lostOffer(offer, file, base, head, counterparts));
+    for (const offer of own) {
+      for (const found of lostOffer(offer, file, base, head, counterparts)) {
+        (isUncertain(offer, found, file) ? uncertain : lost).push(found);
+      }
+    }
   }
-  return lost;
+  return { lost, uncertain };
+}
+
+/** True where what made the offer may still be there, in what the parser could make no sense of. */
+function isUncertain(offer: string, { pair }: LostOffer, file: FileComparison): boolean {
+  const { base, head, hunks } = file;
+  if (!base || !head || head.health.state === 'clean') return false;
+  const [kind, specifier, name] = offer.split('\n') as [string, string, string];
+  if (kind === 'local') {
+    const heads = new Map(file.match.pairs);
+    // An export that stands apart from its symbol, in a list or an assignment, has no place in the facts.
+    return !isExportedInPlace(file, pair.base) || standsInErrors(base, head, pair.base.index, heads, hunks);
+  }
+  const ranges = [...base.imports, ...base.exports].flatMap((entry) =>
+    'imported' in entry && entry.specifier === specifier && entry.imported === name && entry.range ? [entry.range] : [],
+  );
+  return ranges.length === 0 || ranges.some((range) => isUnread(range, head, hunks));
+}
+
+function isExportedInPlace({ input }: FileComparison, { symbol }: SymbolAt): boolean {
+  const line = input.baseText?.split('\n', symbol.range.startLine + 1)[symbol.range.startLine];
+  return line !== undefined && /^\s*export\b/.test(line);
 }
 
 /** What a file offers: `local name` and `passed specifier imported name`, by the names that others import. */

@@ -8,7 +8,7 @@ import { Counterparts } from './counterparts.js';
 import { type DiffInput, type DiffLimits, defaultLimits } from './diffInput.js';
 import { EditedLines } from './editedLines.js';
 import { compareFiles } from './fileComparison.js';
-import { gapsOfFiles, limitGap, sortedGaps, subjectsGap } from './gaps.js';
+import { gapsOfFiles, limitGap, sortedGaps, subjectsGap, uncertainOffersGaps } from './gaps.js';
 import { linkChanges } from './linkChanges.js';
 import { filesToLink } from './linkedFiles.js';
 import { lostOffers } from './lostOffers.js';
@@ -41,7 +41,9 @@ export function structuralDiff(input: DiffInput): StructuralDiff {
   const counterparts = new Counterparts(files, relocations);
   const sites = new SiteMatcher(base.world, head.world, counterparts);
 
-  const all = findSubjects(changes, lostOffers(files, base, head, counterparts));
+  const offers = lostOffers(files, base, head, counterparts);
+  gaps.push(...uncertainOffersGaps(offers.uncertain));
+  const all = findSubjects(changes, offers.lost);
   const subjects = withinLimits(all, base.world, limits);
   if (subjects.length < all.length) gaps.push(subjectsGap(all, subjects));
   const { found, followed } = followCallers(subjects, base, head, sites, counterparts, new EditedLines(files));
