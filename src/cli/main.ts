@@ -1,7 +1,7 @@
 import { createSession } from '../session/createSession.js';
 import { cacheFolder } from './cacheFolder.js';
 import { runDiff } from './diffCommand.js';
-import { exitCode } from './exitCode.js';
+import { type ExitCode, exitCode } from './exitCode.js';
 import { runProgram } from './program.js';
 import type { Terminal } from './terminal.js';
 
@@ -16,27 +16,38 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Nobody is left to tell.
 process.stderr.on('error', () => {});
 
+/** Runs what needs a cache folder; says so where the environment names none that can be meant. */
+async function withCache(run: (folder: string) => Promise<ExitCode>): Promise<ExitCode> {
+  const cache = cacheFolder(process.env);
+  if (cache.ok) return run(cache.folder);
+  terminal.err.write(`aftershock: ${cache.problem}\n`);
+  return exitCode.failure;
+}
+
 const actions = {
-  diff: async (options: Parameters<typeof runDiff>[1]) => {
-    const abort = new AbortController();
-    process.once('SIGINT', () => {
-      abort.abort();
-      process.once('SIGINT', () => process.exit(130));
-    });
-    const session = createSession({ cacheFolder: cacheFolder(process.env) });
-    try {
-      return await runDiff(session, options, terminal, abort.signal);
-    } finally {
-      await session.dispose();
-    }
-  },
-  mcp: async () => {
-    // A bundle of its own: `diff` starts without the protocol's code.
-    const { serveStdio } = await import('../mcp/main.js');
-    await serveStdio(cacheFolder(process.env));
-    return exitCode.ok;
-  },
+  diff: (options: Parameters<typeof runDiff>[1]) => withCache((folder) => diff(options, folder)),
+  mcp: () =>
+    withCache(async (folder) => {
+      // A bundle of its own: `diff` starts without the protocol's code.
+      const { serveStdio } = await import('../mcp/main.js');
+      await serveStdio(folder);
+      return exitCode.ok;
+    }),
 };
+
+async function diff(options: Parameters<typeof runDiff>[1], folder: string): Promise<ExitCode> {
+  const abort = new AbortController();
+  process.once('SIGINT', () => {
+    abort.abort();
+    process.once('SIGINT', () => process.exit(130));
+  });
+  const session = createSession({ cacheFolder: folder });
+  try {
+    return await runDiff(session, options, terminal, abort.signal);
+  } finally {
+    await session.dispose();
+  }
+}
 
 runProgram(process.argv.slice(2), actions, terminal).then(
   (code) => {

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
@@ -62,6 +62,14 @@ describe('the built command line', () => {
     expect(result.stderr).toMatch(/^aftershock: .*memory/);
   });
 
+  it.each([['diff'], ['mcp']])('refuses a relative cache folder, and writes none: %s', async (command) => {
+    const repository = changedRepository();
+    const result = await run([command], repository.root, { AFTERSHOCK_CACHE: 'cache' });
+    expect(result).toMatchObject({ code: 2, stdout: '' });
+    expect(result.stderr).toMatch(/^aftershock: AFTERSHOCK_CACHE must be an absolute path/);
+    expect(existsSync(repository.file('cache'))).toBe(false);
+  });
+
   it.skipIf(process.platform !== 'linux')('fails where the answer cannot be written', async () => {
     const child = spawn(process.execPath, [program, 'diff'], {
       cwd: changedRepository().root,
@@ -99,27 +107,62 @@ describe('the built MCP server', () => {
   });
 
   it('answers a client that asks and closes its end', async () => {
-    const child = spawn(process.execPath, [program, 'mcp'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
-    let stdout = '';
-    child.stdout.on('data', (data) => {
-      stdout += data;
-    });
-    const clientInfo = { name: 'pipe', version: '1' };
-    const messages = [
-      { id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo } },
-      { method: 'notifications/initialized' },
-      {
-        id: 2,
-        method: 'tools/call',
-        params: { name: 'structural_diff', arguments: { directory: changedRepository().root } },
-      },
-    ];
-    child.stdin.end(messages.map((m) => `${JSON.stringify({ jsonrpc: '2.0', ...m })}\n`).join(''));
-    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
-    const answers = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(answers.find((a) => a.id === 2).result.structuredContent.summary.brokenCalls).toBe(1);
+    const { code, answers, stderr } = await talk(callLines());
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(answers.find((a) => a.id === 2)?.result?.structuredContent.summary.brokenCalls).toBe(1);
+  });
+
+  it('outlives what is no message, and says what that was', async () => {
+    const tooLong = `{"jsonrpc":"2.0","id":9,"method":"ping","params":{"a":"${'x'.repeat(11_500_000)}"}}\n`;
+    const { code, answers, stderr } = await talk(`${tooLong}{"jsonrpc":\n[]\n${callLines()}`);
+    expect(code).toBe(0);
+    expect(answers.filter((a) => a.id === null).map((a) => a.error?.code)).toEqual([-32600, -32700, -32600]);
+    expect(answers.find((a) => a.id === 2)?.result?.structuredContent.summary.brokenCalls).toBe(1);
+    expect(stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(/^aftershock: mcp: .*too long/),
+      expect.stringMatching(/^aftershock: mcp: .*not JSON/),
+      expect.stringMatching(/^aftershock: mcp: .*batch/),
+    ]);
   });
 });
+
+interface Answer {
+  id: number | null;
+  result?: { structuredContent: { summary: { brokenCalls: number } } };
+  error?: { code: number };
+}
+
+/** Sends all of it, closes the server's input, and waits for its end. */
+async function talk(input: string): Promise<{ code: unknown; answers: Answer[]; stderr: string }> {
+  const child = spawn(process.execPath, [program, 'mcp'], { env, stdio: 'pipe' });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (data) => {
+    stdout += data;
+  });
+  child.stderr.on('data', (data) => {
+    stderr += data;
+  });
+  child.stdin.end(input);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Answer);
+  return { code, answers, stderr };
+}
+
+/** What a client sends that asks for one diff, as request 2. */
+function callLines(): string {
+  const clientInfo = { name: 'pipe', version: '1' };
+  const messages = [
+    { id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo } },
+    { method: 'notifications/initialized' },
+    {
+      id: 2,
+      method: 'tools/call',
+      params: { name: 'structural_diff', arguments: { directory: changedRepository().root } },
+    },
+  ];
+  return messages.map((m) => `${JSON.stringify({ jsonrpc: '2.0', ...m })}\n`).join('');
+}
