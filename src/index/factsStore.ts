@@ -199,7 +199,10 @@ export class FactsStore {
     if (this.#folder === null) return;
     let names: string[];
     try {
-      names = fs.readdirSync(this.#folder).filter((name) => name.endsWith('.seg'));
+      const found = fs.readdirSync(this.#folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.seg'));
+      names = found.filter((entry) => entry.isFile()).map(({ name }) => name);
+      const other = found.find((entry) => !entry.isFile());
+      if (other) this.#note ??= `${path.join(this.#folder, other.name)} is no file and is skipped: it can be removed.`;
     } catch {
       return;
     }

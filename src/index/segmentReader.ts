@@ -33,23 +33,27 @@ export class SegmentReader {
     this.#scannedTo = table?.segmentLength ?? segmentHeaderBytes;
   }
 
-  /** Undefined where the file is gone, damaged from the start, or of another version. */
+  /** Undefined where the file is gone, no file, damaged from the start, or of another version. */
   static open(file: string): SegmentReader | undefined {
     let descriptor: number;
     try {
-      descriptor = fs.openSync(file, 'r');
+      descriptor = fs.openSync(file, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
     } catch {
       return undefined;
     }
-    if (!isSegmentHeader(readAt(descriptor, 0, segmentHeaderBytes))) {
-      fs.closeSync(descriptor);
-      return undefined;
+    try {
+      if (fs.fstatSync(descriptor).isFile() && isSegmentHeader(readAt(descriptor, 0, segmentHeaderBytes))) {
+        const table = readTable(file);
+        const length = fs.fstatSync(descriptor).size;
+        const reader = new SegmentReader(file, descriptor, table && table.segmentLength <= length ? table : undefined);
+        reader.scan();
+        return reader;
+      }
+    } catch {
+      // A disk that fails while it is read: as good as damaged.
     }
-    const table = readTable(file);
-    const length = fs.fstatSync(descriptor).size;
-    const reader = new SegmentReader(file, descriptor, table && table.segmentLength <= length ? table : undefined);
-    reader.scan();
-    return reader;
+    fs.closeSync(descriptor);
+    return undefined;
   }
 
   get sealed(): boolean {

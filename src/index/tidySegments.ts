@@ -39,10 +39,15 @@ export function tidySegments(folder: string, sizeLimit: number, files: StoreFile
 
 /** What is left of writes that never came to their end. */
 function removeParts(folder: string): void {
-  for (const name of fs.readdirSync(folder)) {
+  for (const name of filesIn(folder)) {
     const file = path.join(folder, name);
     if (name.endsWith('.part') && Date.now() - modifiedAt(file) > staleMilliseconds) fs.rmSync(file, { force: true });
   }
+}
+
+function filesIn(folder: string): string[] {
+  const entries = fs.readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 function modifiedAt(file: string): number {
@@ -60,7 +65,7 @@ interface SealedSegment {
 
 /** Oldest first: names begin with the time that they were made. */
 function sealedSegments(folder: string): SealedSegment[] {
-  const names = fs.readdirSync(folder);
+  const names = filesIn(folder);
   const sealed = new Set(names.filter((name) => name.endsWith('.idx')).map((name) => name.slice(0, -4)));
   return names
     .filter((name) => name.endsWith('.seg') && sealed.has(name.slice(0, -4)))

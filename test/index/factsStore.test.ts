@@ -263,6 +263,26 @@ describe('a damaged store', () => {
     for (const name of ['a', 'b', 'c']) expect(get(again, name)).toBe(`facts of ${name}`);
   });
 
+  it('that is a folder is skipped with a note, and all else works', () => {
+    const { folder, segment, table } = filled();
+    fs.rmSync(segment);
+    fs.mkdirSync(path.join(segment, 'inner'), { recursive: true });
+    fs.mkdirSync(`${table}.part`);
+    fs.utimesSync(`${table}.part`, 0, 0);
+    const store = open({ folder, sizeLimit: 1 });
+    expect(store.status()).toMatchObject({
+      kind: 'file',
+      note: `${segment} is no file and is skipped: it can be removed.`,
+    });
+    expect(get(store, 'a')).toBeUndefined();
+    put(store, 'a');
+    store.flush();
+    store.tidy();
+    expect(get(store, 'a')).toBe('facts of a');
+    expect(store.status().note).toContain('is no file');
+    expect(fs.existsSync(path.join(segment, 'inner'))).toBe(true);
+  });
+
   it('of another format version is left alone', () => {
     const folder = temporaryFolder();
     fs.mkdirSync(path.join(folder, 'facts', 'v9'), { recursive: true });
