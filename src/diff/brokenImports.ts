@@ -9,6 +9,7 @@ import type { FileOutline } from './fileOutline.js';
 import { judgeBrokenImport } from './rules/goneCallee.js';
 import { stableId } from './stableId.js';
 import type { FoundStaleCall } from './staleCalls.js';
+import { exportedNames } from './subjectNames.js';
 import type { Subject } from './subjects.js';
 import { moduleRef, signatureOf, symbolRef } from './symbolAt.js';
 
@@ -53,16 +54,9 @@ function mayBreakImports({ base, change, after, lostFrom }: Subject): boolean {
 }
 
 function filesNaming(world: World, { base }: Subject): string[] {
-  const names = new Set([base.symbol.name]);
-  for (const entry of base.facts.exports) {
-    if (entry.kind === 'local' && entry.local === base.symbol.name) names.add(entry.name);
-    if (entry.kind === 'value' && entry.value.kind === 'name' && entry.value.name === base.symbol.name)
-      names.add(entry.name);
-    if (entry.kind === 'value' && entry.value.kind === 'symbol' && entry.value.symbol === base.index)
-      names.add(entry.name);
-  }
   const paths = new Set<string>();
-  for (const name of names) for (const path of world.filesMentioning(name)) if (path !== base.path) paths.add(path);
+  for (const name of exportedNames(base))
+    for (const path of world.filesMentioning(name)) if (path !== base.path) paths.add(path);
   return [...paths].sort();
 }
 

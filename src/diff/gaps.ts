@@ -85,14 +85,20 @@ export function uncertainOffersGaps(uncertain: readonly LostOffer[]): Gap[] {
   }));
 }
 
-function places(ranges: readonly Range[]): string {
-  const lines = ranges.map(({ startLine, endLine }) =>
-    startLine === endLine ? `line ${startLine + 1}` : `lines ${startLine + 1}-${endLine + 1}`,
-  );
-  return shortened([...new Set(lines)]) || 'places unknown';
+/** The lines of some sorted ranges in words: `line 3, lines 5-7`. Those that touch are one. */
+export function places(ranges: readonly Range[]): string {
+  const runs: { start: number; end: number }[] = [];
+  for (const { startLine, endLine } of ranges) {
+    const last = runs.at(-1);
+    if (last && startLine <= last.end + 1) last.end = Math.max(last.end, endLine);
+    else runs.push({ start: startLine, end: endLine });
+  }
+  const lines = runs.map(({ start, end }) => (start === end ? `line ${start + 1}` : `lines ${start + 1}-${end + 1}`));
+  return shortened(lines) || 'places unknown';
 }
 
-function shortened(items: readonly string[]): string {
+/** A list in words, cut off where it is long. */
+export function shortened(items: readonly string[]): string {
   if (items.length <= longestList) return items.join(', ');
   return `${items.slice(0, longestList).join(', ')} and ${items.length - longestList} more`;
 }

@@ -23,6 +23,7 @@ import { findSubjects, type Subject } from './subjects.js';
 import { summarise } from './summary.js';
 import { type SymbolAt, symbolRef } from './symbolAt.js';
 import { symbolChanges } from './symbolChanges.js';
+import { unreadCallsGaps } from './unreadCalls.js';
 
 /**
  * What a change did to the program. Pure and deterministic: equal worlds, texts and file lists give equal answers,
@@ -46,6 +47,7 @@ export function structuralDiff(input: DiffInput): StructuralDiff {
   const all = findSubjects(changes, offers.lost);
   const subjects = withinLimits(all, base.world, limits);
   if (subjects.length < all.length) gaps.push(subjectsGap(all, subjects));
+  gaps.push(...unreadCallsGaps(subjects, head.world, new Set(input.files.map((f) => f.path))));
   const { found, followed } = followCallers(subjects, base, head, sites, counterparts, new EditedLines(files));
   const imports = brokenImports(subjects, base, head, counterparts, found);
   const staleCalls = [...found.map((f) => f.call), ...imports].sort(compareStaleCalls);
