@@ -1,6 +1,6 @@
 import type { Linker } from '../graph/linker.js';
 import type { ResultUse } from '../model/callSite.js';
-import { type Resolution, type ResolutionTier, tierConfidence } from '../model/edge.js';
+import { type Resolution, type ResolutionDoubt, type ResolutionTier, tierConfidence, weaker } from '../model/edge.js';
 import type { Signature } from '../model/signature.js';
 import { isType } from '../model/symbol.js';
 import { pathOfId, qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
@@ -15,6 +15,7 @@ import type { SiteAt } from './siteMatching.js';
 import { type Subject, shapeOf } from './subjects.js';
 import { findSymbol } from './symbolAt.js';
 
+type ResolvedResolution = Extract<Resolution, { kind: 'resolved' }>;
 type UnresolvedResolution = Extract<Resolution, { kind: 'unresolved' }>;
 
 /** A judged call, and how sure it is that it means the subject. */
@@ -61,9 +62,9 @@ export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall 
     // Another overload takes it now: whether that means the same is not in the call.
     const taken = !same && subject.base.symbol.signature && !own.some((id) => isMeantAsBefore(id, call, head));
     const told = taken && judgement.verdict === 'fits' ? takenByOverload(judgement, own[0]!, head) : judgement;
-    return { judgement: trusted(told, weaker(found.tier, baseTier)), ...found };
+    return { judgement: trusted(told, weaker(found.tier, baseTier), resolution.doubt), ...found };
   }
-  return judgeRetargeted(call, resolution.targets, head, found);
+  return judgeRetargeted(call, resolution, head, found);
 }
 
 const missingTarget: UnresolvedResolution = { kind: 'unresolved', reason: 'missing_target', candidates: [] };
@@ -192,7 +193,7 @@ function resultCount(signature: Signature | undefined): number | undefined {
 
 function judgeRetargeted(
   call: StandingCall,
-  targets: readonly string[],
+  { targets, doubt }: ResolvedResolution,
   head: Linker,
   found: { tier: ResolutionTier; confidence: number },
 ): JudgedCall | undefined {
@@ -206,7 +207,7 @@ function judgeRetargeted(
   if (judgement.verdict !== 'broken') return passedOver(call, targets, head, found);
   const name = qualifiedName(symbolPathOfId(targets[0]!));
   const reason = `now means \`${name}\` in \`${pathOfId(targets[0]!)}\`: ${judgement.reason}`;
-  return { judgement: trusted({ ...judgement, reason }, weaker(found.tier, call.baseTier)), ...found };
+  return { judgement: trusted({ ...judgement, reason }, weaker(found.tier, call.baseTier), doubt), ...found };
 }
 
 /**
@@ -237,12 +238,11 @@ function takenByOverload(judgement: Judgement, id: string, head: Linker): Judgem
   };
 }
 
-function weaker(a: ResolutionTier, b: ResolutionTier): ResolutionTier {
-  return tierConfidence[a] <= tierConfidence[b] ? a : b;
-}
+const doubtTexts: Record<ResolutionDoubt, string> = { rebound: 'its name is bound to other values too' };
 
-/** A call that is linked by its name alone is never called broken. */
-function trusted(judgement: Judgement, tier: ResolutionTier): Judgement {
-  if (judgement.verdict !== 'broken' || tier !== 'name_only') return judgement;
-  return { ...judgement, verdict: 'suspect', reason: `${judgement.reason}; it is linked by its name alone` };
+/** A call that is linked by its name alone, or may mean something else, is never called broken. */
+function trusted(judgement: Judgement, tier: ResolutionTier, doubt?: ResolutionDoubt): Judgement {
+  if (judgement.verdict !== 'broken' || (tier !== 'name_only' && !doubt)) return judgement;
+  const why = doubt ? doubtTexts[doubt] : 'it is linked by its name alone';
+  return { ...judgement, verdict: 'suspect', reason: `${judgement.reason}; ${why}` };
 }

@@ -4,7 +4,7 @@ import { contextualParameter } from './contextualTypes.js';
 import type { Engine, NamedValue, NameOrigin, NameUse } from './engine.js';
 import { packageMember } from './modules.js';
 import type { FileView } from './program.js';
-import { type Context, isUnknown, outside, type Type, type Types, unite, unknownTypes } from './type.js';
+import { type Context, isUnknown, outside, type Type, type Types, typesKey, unite, unknownTypes } from './type.js';
 
 /** What a bare name is bound to, seen from a scope: scopes outwards, then the unit around the file, wildcards, builtins. */
 export function lookupName(engine: Engine, name: string, context: Context, use: NameUse): NamedValue | undefined {
@@ -64,6 +64,30 @@ function boundValue(
   const compute = () => unite(bindings.map((binding) => bindingValue(engine, view, binding, bindings, inner)));
   if (self || env) return { types: engine.evaluations.nested(compute), origin };
   return { types: engine.evaluations.remember(view, `n${scope}:${first.name}:${bindings.length}`, compute), origin };
+}
+
+/** True where the scope that binds a name gives it several values, one of which a call may mean. */
+export function isRebound(engine: Engine, name: string, context: Context): boolean {
+  const view = engine.program.view(context.path);
+  if (view.rules.bareNameMeansMember) return false;
+  for (let scope = context.scope; scope >= 0; scope = view.facts.scopes[scope]?.parent ?? -1) {
+    const bindings = visibleBindings(view, scope, name, context.scope, 'called');
+    if (bindings.length > 0) return haveSeveralValues(engine, view, bindings, { path: view.path, scope });
+  }
+  return false;
+}
+
+function haveSeveralValues(engine: Engine, view: FileView, bindings: readonly Binding[], at: Context): boolean {
+  // Declarations of one name are overloads, are merged, or replace each other.
+  if (bindings.every(({ kind }) => kind === 'symbol')) return false;
+  const values = new Set<string>();
+  for (const binding of bindings) {
+    const symbol = view.facts.symbols[binding.symbol ?? -1];
+    if (symbol?.kind === 'interface' || symbol?.kind === 'type_alias') continue;
+    const types = engine.evaluations.nested(() => bindingValue(engine, view, binding, bindings, at));
+    if (types.length > 0) values.add(typesKey(types));
+  }
+  return values.size > 1;
 }
 
 function originOf(bindings: readonly Binding[]): NameOrigin {

@@ -1,11 +1,12 @@
 import type { CallSite } from '../model/callSite.js';
-import type { ResolutionTier } from '../model/edge.js';
+import { type ResolutionTier, weaker } from '../model/edge.js';
 import type { Expression } from '../model/expression.js';
 import { compareCodeUnits } from '../model/order.js';
 import { isType } from '../model/symbol.js';
 import { constructorsOf, ownConstructors } from './constructors.js';
 import type { Call, Engine, NameOrigin } from './engine.js';
 import type { NamedCandidates } from './namedCandidates.js';
+import { isRebound } from './names.js';
 import { externalOutcome, type Outcome, resolvedOutcome, unresolvedOutcome } from './outcome.js';
 import { isAmbiguous } from './overloads.js';
 import type { FileView } from './program.js';
@@ -50,12 +51,19 @@ function bareCall(engine: Engine, named: NamedCandidates, view: FileView, call: 
     return unresolvedOutcome('missing_target', [], true);
   }
   const outcome = valueOutcome(engine, looked.types, call, originTiers[looked.origin]);
-  if (outcome) return outcome;
+  if (outcome) return isRebound(engine, name, call.context) ? doubted(outcome) : outcome;
   if (looked.origin === 'import') return unresolvedOutcome('missing_target', [], true);
   if (looked.origin === 'variable') {
     return unresolvedOutcome('indirect_call', [], takesOverItsName(view, call.context.scope, name));
   }
   return unresolvedOutcome('indirect_call', [], false);
+}
+
+/** What is found through the assignments of one file, and not at the place of the call alone. */
+function doubted(outcome: Outcome): Outcome {
+  const { resolution } = outcome;
+  if (resolution.kind !== 'resolved') return outcome;
+  return { ...outcome, resolution: { ...resolution, tier: weaker(resolution.tier, 'same_file'), doubt: 'rebound' } };
 }
 
 /** `const { run } = something`: the variable is what elsewhere has this name. */

@@ -17,6 +17,11 @@ export const tierConfidence = {
 
 export type ResolutionTier = keyof typeof tierConfidence;
 
+/** The less sure of two. */
+export function weaker(a: ResolutionTier, b: ResolutionTier): ResolutionTier {
+  return tierConfidence[a] <= tierConfidence[b] ? a : b;
+}
+
 export interface Edge {
   /** Symbol id, or the module id of a file. */
   source: string;
@@ -30,10 +35,15 @@ export interface Edge {
 
 export type UnresolvedReason = 'missing_target' | 'ambiguous_target' | 'macro_or_function' | 'indirect_call';
 
+/** Why a call may mean something else than what it resolves to. */
+export type ResolutionDoubt =
+  /** The name that is called is bound to other values too. */
+  'rebound';
+
 /** What a call site means in one world. */
 export type Resolution =
   /** `targets` are symbol ids: one; or the overloads of one name, when the call cannot tell them apart. */
-  | { kind: 'resolved'; targets: string[]; tier: ResolutionTier }
+  | { kind: 'resolved'; targets: string[]; tier: ResolutionTier; doubt?: ResolutionDoubt }
   /** Provably not a symbol of this repository: a builtin, or an import from outside. */
   | { kind: 'external'; specifier: string }
   | { kind: 'unresolved'; reason: UnresolvedReason; candidates: string[] };
