@@ -86,7 +86,8 @@ export function followCallers(
 /** One call is one finding for a class and its constructors, and for the overloads of one name. */
 function family({ base }: Subject): string {
   const name = qualifiedName(base.symbol.path);
-  const own = base.symbol.kind === 'constructor' ? name.slice(0, Math.max(0, name.lastIndexOf('.'))) : name;
+  const constructs = base.symbol.kind === 'constructor' || (base.symbol.member && base.symbol.name === '__new__');
+  const own = constructs ? name.slice(0, Math.max(0, name.lastIndexOf('.'))) : name;
   return `${base.path}::${own}`;
 }
 

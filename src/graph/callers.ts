@@ -3,7 +3,7 @@ import { compareCodeUnits } from '../model/order.js';
 import { type DeclaredSymbol, isType } from '../model/symbol.js';
 import { namesOf } from './aliases.js';
 import { acceptsArguments } from './arity.js';
-import { constructorsOf } from './constructors.js';
+import { constructorsOf, isRunByConstruction } from './constructors.js';
 import type { Engine } from './engine.js';
 import { allSubtypes } from './hierarchy.js';
 import type { Outcome } from './outcome.js';
@@ -71,12 +71,16 @@ function wantedNames(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Wanted {
   for (const subtype of allSubtypes(engine, constructed)) {
     heirs.add(subtype.path);
     const inherits =
-      symbol.kind === 'constructor' && constructorsOf(engine, subtype).some((inherited) => sameRef(inherited.ref, ref));
+      !isType(symbol.kind) && constructorsOf(engine, subtype).some((inherited) => sameRef(inherited.ref, ref));
     if (inherits) classes.push(subtype);
   }
   return {
     refs: [ref, ...classes],
-    names: classes.map((one) => engine.program.symbol(one).name),
+    names: [
+      ...classes.map((one) => engine.program.symbol(one).name),
+      // A method like any other can be called by its name anywhere.
+      ...(symbol.kind === 'method' ? [symbol.name] : []),
+    ],
     heirs: [...heirs],
     // `new this()` and `new (factory())()` have no name.
     constructorNames: ['', symbol.name],
@@ -86,9 +90,10 @@ function wantedNames(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Wanted {
 /** The class that a constructor constructs, or the class itself. */
 function constructedClass(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Ref | undefined {
   if (isType(symbol.kind)) return ref;
-  const { constructorName } = engine.program.view(ref.path).rules;
-  const isConstructor = symbol.kind === 'constructor' || (symbol.member && symbol.name === constructorName);
-  return isConstructor && symbol.container >= 0 ? { path: ref.path, index: symbol.container } : undefined;
+  const { rules } = engine.program.view(ref.path);
+  return isRunByConstruction(symbol, rules) && symbol.container >= 0
+    ? { path: ref.path, index: symbol.container }
+    : undefined;
 }
 
 /** Sites of a file under any of the names, in order. */

@@ -26,6 +26,8 @@ export interface LinkRules {
   readonly bareNameMeansMember: boolean;
   /** The name of constructors among the members of a type; undefined where a constructor has its type's name (Java) or there is none (Go). */
   readonly constructorName?: string;
+  /** The name of the static method that makes an object before its constructor runs, and takes the class first (Python's `__new__`). */
+  readonly allocatorName?: string;
   /** Calling a class constructs it, without `new` (Python). */
   readonly callingTypeConstructs: boolean;
   /** A module's members are reached through a bound module name, submodules included (Python). */

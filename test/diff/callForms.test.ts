@@ -203,6 +203,81 @@ const reboundNames: Case[] = [
   },
 ];
 
+const made = (parameters: string, rest = '') => ({
+  path: 'a.py',
+  before: `class A:\n    def __new__(cls, a):\n        return object.__new__(cls)\n${rest}`,
+  after: `class A:\n    def __new__(${parameters}):\n        return object.__new__(cls)\n${rest}`,
+});
+const init = '\n    def __init__(self, a):\n        pass\n';
+
+const allocations: Case[] = [
+  {
+    what: 'a call of the class',
+    ...made('cls, a, b'),
+    callers: { 'b.py': 'from a import A\n\n\ndef g():\n    return A(1)\n' },
+    expected: ['b.py:5 g → A.__new__: broken too-few-arguments'],
+    reasons: ['passes 1 argument; `b` is now required'],
+  },
+  {
+    what: 'a call of the class that fits',
+    ...made('cls, a, b=1'),
+    callers: { 'b.py': 'from a import A\n\n\ndef g():\n    return A(1)\n' },
+    expected: ['b.py:5 g → A.__new__: fits optional-parameter-added'],
+  },
+  {
+    what: 'a call of a class that has a constructor, too',
+    ...made('cls, a, b', init),
+    callers: { 'b.py': 'from a import A\n\n\ndef g():\n    return A(1)\n' },
+    expected: ['b.py:5 g → A.__new__: broken too-few-arguments'],
+  },
+  {
+    what: 'a change of the constructor where there is a `__new__`, too',
+    ...made('cls, a', init),
+    after: made('cls, a', init).before.replace('self, a', 'self, a, b'),
+    callers: { 'b.py': 'from a import A\n\n\ndef g():\n    return A(1)\n' },
+    expected: ['b.py:5 g → A.__init__: broken too-few-arguments'],
+  },
+  {
+    what: 'a change of both is one finding',
+    ...made('cls, a, b', init),
+    after: made('cls, a, b', init).after.replace('self, a', 'self, a, b'),
+    callers: { 'b.py': 'from a import A\n\n\ndef g():\n    return A(1)\n' },
+    expected: ['b.py:5 g → A.__init__: broken too-few-arguments'],
+  },
+  {
+    what: 'a call of a class that inherits it, with a constructor of its own',
+    ...made('cls, a, b'),
+    callers: { 'b.py': 'from a import A\n\n\nclass B(A):\n    def __init__(self, a):\n        pass\n\n\nB(1)\n' },
+    expected: ['b.py:9 <module> → A.__new__: broken too-few-arguments'],
+  },
+  {
+    what: 'a call by name, with the class passed',
+    ...made('cls, a, b'),
+    callers: { 'b.py': 'import a\nfrom a import A as D\n\nD.__new__(D, 1)\na.A.__new__(a.A, 1, 2)\n' },
+    expected: ['b.py:4 <module> → A.__new__: broken too-few-arguments', 'b.py:5 <module> → A.__new__: fits still-fits'],
+  },
+  {
+    what: 'a call through `super()`, with the class passed',
+    ...made('cls, a, b'),
+    callers: {
+      'b.py':
+        'from a import A\n\n\nclass B(A):\n    def __new__(cls):\n        return super().__new__(cls, 1)\n\n\nB()\n',
+    },
+    expected: ['b.py:6 B.__new__ → A.__new__: broken too-few-arguments'],
+  },
+  {
+    what: 'one that says that it is static',
+    path: 'a.py',
+    before: 'class A:\n    @staticmethod\n    def __new__(cls, a):\n        pass\n',
+    after: 'class A:\n    @staticmethod\n    def __new__(cls):\n        pass\n',
+    callers: { 'b.py': 'from a import A\nA(1)\nA.__new__(A)\n' },
+    expected: [
+      'b.py:2 <module> → A.__new__: broken too-many-arguments',
+      'b.py:3 <module> → A.__new__: fits still-fits',
+    ],
+  },
+];
+
 function table(title: string, cases: readonly Case[], shows = (_: StaleCall) => true): void {
   describe(title, () => {
     it.each(cases)('$what', async ({ path, before, after, callers, expected, reasons }) => {
@@ -219,3 +294,4 @@ const isCall = ({ code }: StaleCall) => code !== 'passed-as-value';
 table('a call that passes the results of a call', severalResults);
 table('what stands before the name of a method', receivers);
 table('a name that is bound several times', reboundNames, isCall);
+table("Python's `__new__`", allocations);

@@ -94,6 +94,8 @@ function receiverReadings(call: CallUnderChange, { container, signatures }: Call
   if (language !== 'python' && language !== 'go') return [false];
   if (site.kind !== 'call' || site.callee.kind !== 'member') return [false];
   const hasReceiver = signatures.some((s) => s.parameters.some((p) => p.kind === 'receiver'));
+  // It is static, and takes the class first.
+  if (hasReceiver && language === 'python' && site.callee.name === '__new__') return [true];
   if (!hasReceiver || signatures.some((s) => s.modifiers.includes('classmethod'))) return [false];
   if (throughType !== undefined) return [throughType];
   const object = site.callee.object;

@@ -98,7 +98,8 @@ const implicitClassMethods = new Set(['__new__', '__init_subclass__', '__class_g
 export function traitsOf(name: string, inClass: boolean, decorators: readonly Decorator[]): DefinitionTraits {
   const has = (...names: string[]) => decorators.some((decorator) => names.includes(decorator.last));
   const modifiers: Modifier[] = [];
-  const isStatic = inClass && has('staticmethod', 'abstractstaticmethod');
+  // `__new__` is static whether or not it says so, and takes the class first.
+  const isStatic = inClass && name !== '__new__' && has('staticmethod', 'abstractstaticmethod');
   const isClass = inClass && (has('classmethod', 'abstractclassmethod') || implicitClassMethods.has(name));
   const isGetter = inClass && decorators.some((decorator) => getters.has(decorator.last));
   if (isStatic) modifiers.push('static');

@@ -10,7 +10,7 @@ export const python: Language = {
   extensions: ['.py', '.pyi', '.pyw'],
   grammar: 'tree-sitter-python.wasm',
   projectFiles: projectFileNames,
-  extractorVersion: 1,
+  extractorVersion: 2,
   extract,
   rules: pythonRules,
 };

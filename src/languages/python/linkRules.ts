@@ -58,6 +58,7 @@ export const pythonRules: LinkRules = {
   unitScope: 'file',
   bareNameMeansMember: false,
   constructorName: '__init__',
+  allocatorName: '__new__',
   callingTypeConstructs: true,
   submoduleAccess: true,
   structuralInterfaces: false,
