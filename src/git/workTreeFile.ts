@@ -31,7 +31,11 @@ export type FileRead = { state: 'read'; bytes: Buffer; stamp: FileStamp } | Excl
 export class WorkTreeFiles {
   readonly #folders = new Map<string, FileLook | undefined>();
 
-  constructor(readonly root: string) {}
+  /** @param open opens a file by its absolute path; tests put a failing one in its place */
+  constructor(
+    readonly root: string,
+    readonly open: (file: string, flags: number) => number = openSync,
+  ) {}
 
   /** What stands at a path (posix, from the root). */
   look(file: string): FileLook {
@@ -45,9 +49,31 @@ export class WorkTreeFiles {
     if (look.state !== 'file') return look;
     if (look.stamp.size > limits.largestFile) return { state: 'refused', ...tooLarge(look.stamp.size, limits) };
     try {
-      return readRegular(this.#absolute(file), limits);
+      return this.#readRegular(this.#absolute(file), limits);
     } catch (error) {
       return failedLook(error);
+    }
+  }
+
+  /** Never waits on a FIFO and never follows a link, even where the file was replaced since it was looked at. */
+  #readRegular(absolute: string, limits: FileLimits): FileRead {
+    const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+    const descriptor = this.open(absolute, flags);
+    try {
+      const stats = fstatSync(descriptor, { bigint: true });
+      if (!stats.isFile()) return { state: 'refused', reason: 'not_a_file', detail: `It is a ${specialKind(stats)}.` };
+      const size = Number(stats.size);
+      if (size > limits.largestFile) return { state: 'refused', ...tooLarge(size, limits) };
+      const bytes = Buffer.allocUnsafeSlow(size);
+      let length = 0;
+      while (length < size) {
+        const count = readSync(descriptor, bytes, length, size - length, length);
+        if (count === 0) break;
+        length += count;
+      }
+      return { state: 'read', bytes: bytes.subarray(0, length), stamp: stampOf(stats) };
+    } finally {
+      closeSync(descriptor);
     }
   }
 
@@ -103,28 +129,6 @@ export class WorkTreeFiles {
       const detail = loop ? 'It is a link that leads in a loop.' : 'It is a link that leads nowhere.';
       return { state: 'refused', reason: 'not_a_file', detail };
     }
-  }
-}
-
-/** Never waits on a FIFO and never follows a link, even where the file was replaced since it was looked at. */
-function readRegular(absolute: string, limits: FileLimits): FileRead {
-  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-  const descriptor = openSync(absolute, flags);
-  try {
-    const stats = fstatSync(descriptor, { bigint: true });
-    if (!stats.isFile()) return { state: 'refused', reason: 'not_a_file', detail: `It is a ${specialKind(stats)}.` };
-    const size = Number(stats.size);
-    if (size > limits.largestFile) return { state: 'refused', ...tooLarge(size, limits) };
-    const bytes = Buffer.allocUnsafeSlow(size);
-    let length = 0;
-    while (length < size) {
-      const count = readSync(descriptor, bytes, length, size - length, length);
-      if (count === 0) break;
-      length += count;
-    }
-    return { state: 'read', bytes: bytes.subarray(0, length), stamp: stampOf(stats) };
-  } finally {
-    closeSync(descriptor);
   }
 }
 
