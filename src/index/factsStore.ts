@@ -11,6 +11,8 @@ import { tidySegments } from './tidySegments.js';
 export interface StoreOptions {
   /** Cache folder; null keeps everything in memory. */
   folder: string | null;
+  /** Why there is none, where the folder is null. */
+  reason?: string;
   /** Bytes over which the oldest segments are dropped; default 1 GB. */
   sizeLimit?: number;
   files?: StoreFiles;
@@ -60,7 +62,8 @@ export class FactsStore {
     this.#sizeLimit = options.sizeLimit ?? defaultSizeLimit;
     this.#files = options.files ?? diskFiles;
     this.#writable = this.#folder !== null;
-    if (this.#folder === null) this.#note = 'No cache folder was given: facts are kept in memory only.';
+    if (this.#folder === null)
+      this.#note = options.reason ?? 'No cache folder was given: facts are kept in memory only.';
   }
 
   /** Never fails: a folder that cannot be used makes a store in memory, whose status says why. */

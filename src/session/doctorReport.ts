@@ -16,7 +16,7 @@ export async function doctorReport(engine: Engine, repository: OpenRepository, c
     const language = world.language(path);
     if (language) files.set(language, (files.get(language) ?? 0) + 1);
   }
-  const store = engine.store.status();
+  const store = engine.keeping(repository.root).store.status();
   const gaps = workTreeGaps(status, repository.repository.mergeInProgress());
   if (store.note !== null) gaps.push({ code: 'store_unavailable', message: store.note });
   return {

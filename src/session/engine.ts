@@ -3,12 +3,14 @@ import { findGit, type GitProgram } from '../git/gitProgram.js';
 import type { EngineFiles } from '../index/engineFiles.js';
 import { FactsStore } from '../index/factsStore.js';
 import { ParsePool } from '../index/parsePool.js';
+import { isCacheInside } from './cacheInside.js';
 import type { SessionOptions } from './createSession.js';
 
 /** What the repositories of one session share: git, parse workers, the facts store. Each is made when first needed. */
 export class Engine {
   #pool: ParsePool | undefined;
   #store: FactsStore | undefined;
+  #memory: FactsStore | undefined;
   #git: Promise<GitProgram> | undefined;
 
   constructor(
@@ -25,12 +27,21 @@ export class Engine {
     return this.#pool;
   }
 
-  get store(): FactsStore {
-    this.#store ??= FactsStore.open({
-      folder: this.options.cacheFolder,
-      ...(this.options.cacheBytes ? { sizeLimit: this.options.cacheBytes } : {}),
-    });
-    return this.#store;
+  /** Where facts of the repository at `root` are kept; a cache folder inside it is none, as nothing is written there. */
+  keeping(root: string): { store: FactsStore; cacheFolder: string | null } {
+    const { cacheFolder, cacheBytes } = this.options;
+    if (isCacheInside(root, cacheFolder)) {
+      const reason = `The cache folder ${cacheFolder} is inside the repository: facts are kept in memory only.`;
+      this.#memory ??= FactsStore.open({ folder: null, reason });
+      return { store: this.#memory, cacheFolder: null };
+    }
+    this.#store ??= FactsStore.open({ folder: cacheFolder, ...(cacheBytes ? { sizeLimit: cacheBytes } : {}) });
+    return { store: this.#store, cacheFolder };
+  }
+
+  /** Why facts are not, or not wholly, on disk. */
+  storeNote(): string | null {
+    return this.#store?.status().note ?? this.#memory?.status().note ?? null;
   }
 
   /**
@@ -51,5 +62,6 @@ export class Engine {
     await this.#pool?.dispose();
     this.#store?.tidy();
     this.#store?.close();
+    this.#memory?.close();
   }
 }

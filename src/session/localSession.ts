@@ -134,7 +134,7 @@ export class LocalSession implements Session {
   }
 
   storeNote(): string | null {
-    return this.#engine.store.status().note;
+    return this.#engine.storeNote();
   }
 
   async dispose(): Promise<void> {

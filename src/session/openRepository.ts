@@ -41,8 +41,7 @@ export class OpenRepository {
       repository,
       languages: registry,
       pool: engine.pool,
-      store: engine.store,
-      cacheFolder: engine.options.cacheFolder,
+      ...engine.keeping(repository.root),
     });
   }
 

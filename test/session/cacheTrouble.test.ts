@@ -132,4 +132,32 @@ describe('an answer', () => {
     expect(diff).toEqual(whole.diff);
     expect(note).toContain('.seg is no file and is skipped');
   });
+
+  it.each<[string, (root: string) => string]>([
+    ['inside the repository', (root) => path.join(root, 'deep', 'cache')],
+    ['that is the repository', (root) => root],
+    [
+      'that leads into the repository',
+      (root) => {
+        const link = path.join(temporaryFolder(), 'link');
+        fs.symlinkSync(root, link);
+        return path.join(link, 'cache');
+      },
+    ],
+  ])('is the same with a cache folder %s, where nothing is written', async (_, folderOf) => {
+    const repository = changedRepository();
+    const whole = await ask(repository, temporaryFolder());
+    const before = filesIn(repository.root);
+    const { diff, note } = await ask(repository, folderOf(repository.root));
+    expect(diff).toEqual(whole.diff);
+    expect(note).toMatch(/is inside the repository: facts are kept in memory only/);
+    expect(filesIn(repository.root)).toEqual(before);
+  });
+
+  it('of one repository is kept in a cache folder inside another', async () => {
+    const cacheFolder = path.join(changedRepository().root, '..cache');
+    const { note } = await ask(changedRepository(), cacheFolder);
+    expect(note).toBeNull();
+    expect(filesIn(cacheFolder).size).toBeGreaterThan(0);
+  });
 });
