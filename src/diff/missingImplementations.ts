@@ -24,7 +24,8 @@ export function missingImplementations(
     for (const id of base.implementersOf(before.id)) {
       const headId = counterparts.headId(id);
       const implementer = headId === undefined ? undefined : findSymbol(head.world, headId);
-      if (!implementer || !isConcrete(implementer) || has(head, implementer, type.id, added.symbol.name)) continue;
+      if (!implementer || !isConcrete(implementer) || hasImplementation(head, implementer, type.id, added.symbol.name))
+        continue;
       found.push({
         id: stableId(added.id, signatureOf(added.symbol).text, implementer.id),
         implementer: symbolRef(implementer),
@@ -38,7 +39,8 @@ export function missingImplementations(
   return found;
 }
 
-function mustBeImplemented({ symbol, facts }: SymbolAt): boolean {
+/** True for a method that a type leaves to those below it. */
+export function mustBeImplemented({ symbol, facts }: SymbolAt): boolean {
   const container = facts.symbols[symbol.container];
   if (!symbol.member || !container || !isType(container.kind)) return false;
   // Go's interfaces bind no one who does not use them.
@@ -53,13 +55,13 @@ function isOptionalMember({ signature, name }: DeclaredSymbol): boolean {
 }
 
 /** Interfaces and types with methods of their own to be implemented may leave others open, too. */
-function isConcrete({ symbol, facts, index }: SymbolAt): boolean {
+export function isConcrete({ symbol, facts, index }: SymbolAt): boolean {
   if (symbol.kind !== 'class' && symbol.kind !== 'enum' && symbol.kind !== 'struct') return false;
   return !facts.symbols.some((s) => s.container === index && s.signature?.modifiers.includes('abstract'));
 }
 
 /** True where the type or one of those above it, the asking one left out, has a member of this name with a body. */
-function has(head: Linker, type: SymbolAt, asking: string, name: string): boolean {
+export function hasImplementation(head: Linker, type: SymbolAt, asking: string, name: string): boolean {
   const seen = new Set([asking]);
   const open = [type.id];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

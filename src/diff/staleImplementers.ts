@@ -3,9 +3,10 @@ import type { LanguageId } from '../model/languageId.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
 import { type Parameter, type Signature, signatureKey } from '../model/signature.js';
 import type { StaleImplementer } from '../model/structuralDiff.js';
-import { isType } from '../model/symbol.js';
 import { qualifiedName } from '../model/symbolPath.js';
 import type { Counterparts } from './counterparts.js';
+import { departedImplementations } from './departedImplementations.js';
+import { isMethodOfType } from './methodOfType.js';
 import { missingImplementations } from './missingImplementations.js';
 import { bareName, parameterText } from './parameterText.js';
 import { isAsync } from './rules/asyncChanged.js';
@@ -16,7 +17,10 @@ import type { SymbolChanges, SymbolPair } from './symbolChanges.js';
 import { compareTypes } from './typeComparison.js';
 import { typeText } from './typeText.js';
 
-/** Types that implement or override a method that changed, and still have it as it was. Sorted by implementer. */
+/**
+ * Types that implement or override a method that changed and still have it as it was, and those whose own method changed
+ * or went while what it implements stayed. Sorted by implementer.
+ */
 export function staleImplementers(
   changes: SymbolChanges,
   base: Linker,
@@ -37,18 +41,13 @@ export function staleImplementers(
     }
   }
   found.push(...missingImplementations(changes, base, head, counterparts));
+  found.push(...departedImplementations(changes, base, head, counterparts));
   return found.sort(
     compareBy(
       (a, b) => compareCodeUnits(a.implementer.id, b.implementer.id),
       (a, b) => compareCodeUnits(a.changed.id, b.changed.id),
     ),
   );
-}
-
-function isMethodOfType({ symbol, facts }: SymbolAt): boolean {
-  const container = facts.symbols[symbol.container];
-  const isMethod = symbol.kind === 'method' || symbol.kind === 'getter' || symbol.kind === 'setter';
-  return isMethod && symbol.member && (container === undefined || isType(container.kind));
 }
 
 function entry(pair: SymbolPair, implementer: SymbolAt, reason: string): StaleImplementer {

@@ -130,12 +130,18 @@ export interface StaleCall extends Judgement {
   after: string;
 }
 
-/** A type that implements or overrides a method whose signature changed, and still has the old one. */
+/**
+ * A type that implements or overrides a method whose signature changed, and still has the old one; or one whose own method
+ * changed or went while what it implements stayed.
+ */
 export interface StaleImplementer {
   id: string;
   implementer: SymbolRef;
+  /** The method that is implemented or overridden, whichever of the two changed. */
   changed: SymbolRef;
+  /** Signatures of what changed. */
   before: string;
+  /** '' where it is gone. */
   after: string;
   reason: string;
 }
