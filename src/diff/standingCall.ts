@@ -238,7 +238,10 @@ function takenByOverload(judgement: Judgement, id: string, head: Linker): Judgem
   };
 }
 
-const doubtTexts: Record<ResolutionDoubt, string> = { rebound: 'its name is bound to other values too' };
+const doubtTexts: Record<ResolutionDoubt, string> = {
+  rebound: 'its name is bound to other values too',
+  cast: 'it is called through a cast',
+};
 
 /** A call that is linked by its name alone, or may mean something else, is never called broken. */
 function trusted(judgement: Judgement, tier: ResolutionTier, doubt?: ResolutionDoubt): Judgement {

@@ -43,7 +43,8 @@ export function findCallers(
       const found = outcome(path, site);
       if (
         found.targets.some((target) => sameRef(target, ref)) ||
-        found.classes.some((target) => sameRef(target, ref))
+        found.classes.some((target) => sameRef(target, ref)) ||
+        (isHandedOn(view, site) && found.classes.some((one) => wanted.refs.some((target) => sameRef(one, target))))
       ) {
         callers.push({ path, site, outcome: found });
       } else if (found.open && found.resolution.kind === 'unresolved' && couldMean(view, site, symbol)) {
@@ -52,6 +53,12 @@ export function findCallers(
     }
   }
   return { callers, possible };
+}
+
+/** True where a class is given to something that may construct it. */
+function isHandedOn(view: FileView, site: number): boolean {
+  const { kind, use } = view.facts.callSites[site] as CallSite;
+  return kind === 'reference' && (use === 'argument' || use === 'other');
 }
 
 interface Wanted {

@@ -1,5 +1,5 @@
 import type { CallSite } from '../model/callSite.js';
-import { type ResolutionTier, weaker } from '../model/edge.js';
+import { type Resolution, type ResolutionDoubt, type ResolutionTier, weaker } from '../model/edge.js';
 import type { Expression } from '../model/expression.js';
 import { compareCodeUnits } from '../model/order.js';
 import { isType } from '../model/symbol.js';
@@ -11,6 +11,8 @@ import { externalOutcome, type Outcome, resolvedOutcome, unresolvedOutcome } fro
 import { isAmbiguous } from './overloads.js';
 import type { FileView } from './program.js';
 import { type Context, type FunctionType, isUnknown, type Ref, refKey, type Type, type Types, unite } from './type.js';
+
+type ResolvedResolution = Extract<Resolution, { kind: 'resolved' }>;
 
 const originTiers: Record<NameOrigin, ResolutionTier> = {
   scope: 'exact',
@@ -29,16 +31,30 @@ export function outcomeOf(engine: Engine, named: NamedCandidates, view: FileView
   const site = view.facts.callSites[index] as CallSite;
   const context: Context = { path: view.path, scope: site.scope };
   const call: Call = { site, index, context };
-  const { callee } = site;
-  if (site.kind === 'super' && callee.kind !== 'member') return constructorCall(engine, call);
+  if (site.kind === 'super' && site.callee.kind !== 'member') return constructorCall(engine, call);
+  return calleeOutcome(engine, named, view, call, site.callee);
+}
+
+function calleeOutcome(
+  engine: Engine,
+  named: NamedCandidates,
+  view: FileView,
+  call: Call,
+  callee: Expression,
+): Outcome {
   switch (callee.kind) {
     case 'name':
       return bareCall(engine, named, view, call, callee.name);
     case 'member':
       return memberCall(engine, named, view, call, callee);
     default: {
-      const values = engine.evaluate(callee, context);
-      return valueOutcome(engine, values, call, 'receiver_type') ?? unresolvedOutcome('indirect_call', [], false);
+      const values = engine.evaluate(callee, call.context);
+      const outcome = valueOutcome(engine, values, call, 'receiver_type');
+      if (outcome) return outcome;
+      const cast = callee.kind === 'typed' && callee.of;
+      const inner = cast ? calleeOutcome(engine, named, view, call, cast) : undefined;
+      if (inner?.resolution.kind === 'resolved') return doubted(inner, inner.resolution, 'cast');
+      return unresolvedOutcome('indirect_call', [], false);
     }
   }
 }
@@ -51,7 +67,10 @@ function bareCall(engine: Engine, named: NamedCandidates, view: FileView, call: 
     return unresolvedOutcome('missing_target', [], true);
   }
   const outcome = valueOutcome(engine, looked.types, call, originTiers[looked.origin]);
-  if (outcome) return isRebound(engine, name, call.context) ? doubted(outcome) : outcome;
+  if (outcome?.resolution.kind === 'resolved' && isRebound(engine, name, call.context)) {
+    return doubted(outcome, outcome.resolution, 'rebound');
+  }
+  if (outcome) return outcome;
   if (looked.origin === 'import') return unresolvedOutcome('missing_target', [], true);
   if (looked.origin === 'variable') {
     return unresolvedOutcome('indirect_call', [], takesOverItsName(view, call.context.scope, name));
@@ -59,11 +78,10 @@ function bareCall(engine: Engine, named: NamedCandidates, view: FileView, call: 
   return unresolvedOutcome('indirect_call', [], false);
 }
 
-/** What is found through the assignments of one file, and not at the place of the call alone. */
-function doubted(outcome: Outcome): Outcome {
-  const { resolution } = outcome;
-  if (resolution.kind !== 'resolved') return outcome;
-  return { ...outcome, resolution: { ...resolution, tier: weaker(resolution.tier, 'same_file'), doubt: 'rebound' } };
+function doubted(outcome: Outcome, resolution: ResolvedResolution, doubt: ResolutionDoubt): Outcome {
+  // What is found through the assignments of a file is not found at the place of the call alone.
+  const tier = doubt === 'rebound' ? weaker(resolution.tier, 'same_file') : resolution.tier;
+  return { ...outcome, resolution: { ...resolution, tier, doubt: resolution.doubt ?? doubt } };
 }
 
 /** `const { run } = something`: the variable is what elsewhere has this name. */

@@ -38,7 +38,9 @@ export type UnresolvedReason = 'missing_target' | 'ambiguous_target' | 'macro_or
 /** Why a call may mean something else than what it resolves to. */
 export type ResolutionDoubt =
   /** The name that is called is bound to other values too. */
-  'rebound';
+  | 'rebound'
+  /** It is called through a cast, which gives it another type. */
+  | 'cast';
 
 /** What a call site means in one world. */
 export type Resolution =

@@ -278,6 +278,82 @@ const allocations: Case[] = [
   },
 ];
 
+const head = "import * as m from './m';\nimport { f, type T } from './m';\n";
+const throughCast = 'passes 1 argument; `b: any` is now required; it is called through a cast';
+
+const callees: Case[] = [
+  ...['(f as any)(1)', '(m.f as T)(1)', '(<any>m.f)(1)', '(f as unknown as T)(1)'].map((call) => ({
+    what: `a cast: \`${call}\``,
+    ...ts,
+    callers: { 'b.ts': `${head}${call};\n` },
+    expected: ['b.ts:3 <module> → f: suspect too-few-arguments'],
+    reasons: [throughCast],
+  })),
+  ...['(cond && m.f)(1)', '(m.f || other)(1)', '(cond ? f : other)(1)', 'f!(1)'].map((call) => ({
+    what: `a choice: \`${call}\``,
+    ...ts,
+    callers: { 'b.ts': `${head}${call};\n` },
+    expected: ['b.ts:3 <module> → f: broken too-few-arguments'],
+  })),
+  {
+    what: 'a cast of what is not known',
+    ...ts,
+    callers: { 'b.ts': `${head}(other as any)(1);\n` },
+    expected: [],
+  },
+];
+
+const tsClass = {
+  path: 'm.ts',
+  before: 'export class A { constructor(a: any) {} }\n',
+  after: 'export class A { constructor(a: any, b: any) {} }\n',
+};
+const pyClass = {
+  path: 'a.py',
+  before: 'class A:\n    def __init__(self, a):\n        pass\n',
+  after: 'class A:\n    def __init__(self, a, b):\n        pass\n',
+};
+
+const classesAsValues: Case[] = [
+  {
+    what: 'an argument, an element and a property',
+    ...tsClass,
+    callers: { 'b.ts': "import { A } from './m';\nregister(A);\nexport const x = { A };\nexport const y = [A];\n" },
+    expected: [2, 3, 4].map((line) => `b.ts:${line} <module> → A.constructor: suspect passed-as-value`),
+    reasons: [1, 2, 3].map(() => '`A` is passed as a value; whoever calls it may not fit the new signature'),
+  },
+  {
+    what: 'a base class, a check and a type are none',
+    ...tsClass,
+    callers: {
+      'b.ts': "import { A } from './m';\nclass B extends A {}\nif (q instanceof A) {}\nlet w: A;\nexport { A };\n",
+    },
+    expected: [],
+  },
+  {
+    what: 'in Python',
+    ...pyClass,
+    callers: { 'b.py': "from a import A\nmap(A, [1])\nx = {'k': A}\ny = [A]\n" },
+    expected: [2, 3, 4].map((line) => `b.py:${line} <module> → A.__init__: suspect passed-as-value`),
+  },
+  {
+    what: 'a base class, a check, a handler and an annotation are none in Python',
+    ...pyClass,
+    callers: {
+      'b.py': 'from a import A\nclass B(A): pass\nisinstance(q, A)\ntry:\n    pass\nexcept A:\n    pass\nz: A = None\n',
+    },
+    expected: [],
+  },
+  {
+    what: "Java's constructor reference, and not its class literal",
+    path: 'A.java',
+    before: 'class A { A(int a) {} }\n',
+    after: 'class A { A(int a, int b) {} }\n',
+    callers: { 'B.java': 'class B {\n  void g() {\n    h(A::new);\n    h(A.class);\n  }\n}\n' },
+    expected: ['B.java:3 B.g → A.A: suspect passed-as-value'],
+  },
+];
+
 function table(title: string, cases: readonly Case[], shows = (_: StaleCall) => true): void {
   describe(title, () => {
     it.each(cases)('$what', async ({ path, before, after, callers, expected, reasons }) => {
@@ -295,3 +371,5 @@ table('a call that passes the results of a call', severalResults);
 table('what stands before the name of a method', receivers);
 table('a name that is bound several times', reboundNames, isCall);
 table("Python's `__new__`", allocations);
+table('what is called', callees);
+table('a class that is passed as a value', classesAsValues);

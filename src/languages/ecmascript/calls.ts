@@ -108,6 +108,11 @@ export function calleeName(x: Extraction, calleeNode: SyntaxNode): SyntaxNode {
     }
     case 'instantiation_expression':
       return calleeName(x, firstNamed(tree, node));
+    case 'binary_expression':
+      // What `a && b` calls is `b`; of `a || b` it is `a` first.
+      return calleeName(x, tree.field(node, tree.type(tree.field(node, 'operator')) === '&&' ? 'right' : 'left'));
+    case 'ternary_expression':
+      return calleeName(x, tree.field(node, 'consequence'));
     default:
       return noNode;
   }
