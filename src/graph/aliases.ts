@@ -101,6 +101,8 @@ class Search implements NameSearch {
   #scanFile(path: string): void {
     const view = this.engine.program.file(path);
     if (!view) return;
+    // A default export goes by that name behind the name of its module: `ns.default()`.
+    if (this.#seenModules.size > 0 && view.index.sitesNamed('default').length > 0) this.#addLocal(path, 'default');
     for (let changed = true, rounds = 0; changed && rounds < 8; rounds++) changed = this.#scanBindings(view);
     this.#scanExports(view);
   }
@@ -205,6 +207,10 @@ class Search implements NameSearch {
       return target.kind === 'file' && target.path === module;
     };
     let found = false;
+    // `require('./m')()` has no name.
+    if (facts.imports.some((entry) => entry.imported === '*' && entry.local === undefined && means(entry.specifier))) {
+      this.#addLocal(path, '');
+    }
     for (const entry of facts.imports) {
       if (
         (entry.imported === 'default' || entry.imported === '*') &&

@@ -354,6 +354,44 @@ const classesAsValues: Case[] = [
   },
 ];
 
+const defaults = {
+  path: 'c.ts',
+  before: 'export default function (a: any) {}\n',
+  after: 'export default function (a: any, b: any) {}\n',
+};
+
+const moduleValues: Case[] = [
+  ...[
+    ['module.exports = function (a) {}', 'exports'],
+    ['module.exports = function named(a) {}', 'named'],
+  ].map(([before = '', name]) => ({
+    what: `a module that is required at the spot (\`${before}\`)`,
+    path: 'c.js',
+    before: `${before}\n`,
+    after: `${before.replace(/\(.*/, '(a, b) {}')}\n`,
+    callers: { 'b.js': "require('./c')(1);\n" },
+    expected: [`b.js:1 <module> → ${name}: broken too-few-arguments`],
+  })),
+  {
+    what: 'a default export behind the name of its module',
+    ...defaults,
+    callers: { 'b.ts': "import * as ns from './c';\nns.default('x');\n" },
+    expected: ['b.ts:2 <module> → default: broken too-few-arguments'],
+  },
+  {
+    what: 'a default export behind the name that another module gives to its module',
+    ...defaults,
+    callers: { 'n.ts': "export * as ns from './c';\n", 'b.ts': "import { ns } from './n';\nns.default('x');\n" },
+    expected: ['b.ts:2 <module> → default: broken too-few-arguments'],
+  },
+  {
+    what: 'a default export is not passed on with the others',
+    ...defaults,
+    callers: { 'n.ts': "export * from './c';\n", 'b.ts': "import * as n from './n';\nn.default('x');\n" },
+    expected: [],
+  },
+];
+
 function table(title: string, cases: readonly Case[], shows = (_: StaleCall) => true): void {
   describe(title, () => {
     it.each(cases)('$what', async ({ path, before, after, callers, expected, reasons }) => {
@@ -373,3 +411,4 @@ table('a name that is bound several times', reboundNames, isCall);
 table("Python's `__new__`", allocations);
 table('what is called', callees);
 table('a class that is passed as a value', classesAsValues);
+table('a module that is called, or reached through', moduleValues);
