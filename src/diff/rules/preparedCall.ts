@@ -88,15 +88,20 @@ function callable(signatures: readonly Signature[]): Signature[] {
   return signatures.flatMap((s) => (s.overloads && s.overloads.length > 0 ? s.overloads : [s]));
 }
 
+function hasReceiver({ signatures }: CalleeShape): boolean {
+  return signatures.some((s) => s.parameters.some((p) => p.kind === 'receiver'));
+}
+
 /** Whether the receiver is passed as the first argument; both where the code does not tell. */
-function receiverReadings(call: CallUnderChange, { container, signatures }: CalleeShape): boolean[] {
+function receiverReadings(call: CallUnderChange, shape: CalleeShape): boolean[] {
+  const { container, signatures } = shape;
   const { site, language, throughType } = call;
   if (language !== 'python' && language !== 'go') return [false];
   if (site.kind !== 'call' || site.callee.kind !== 'member') return [false];
-  const hasReceiver = signatures.some((s) => s.parameters.some((p) => p.kind === 'receiver'));
+  const takesReceiver = hasReceiver(shape);
   // It is static, and takes the class first.
-  if (hasReceiver && language === 'python' && site.callee.name === '__new__') return [true];
-  if (!hasReceiver || signatures.some((s) => s.modifiers.includes('classmethod'))) return [false];
+  if (takesReceiver && language === 'python' && site.callee.name === '__new__') return [true];
+  if (!takesReceiver || signatures.some((s) => s.modifiers.includes('classmethod'))) return [false];
   if (throughType !== undefined) return [throughType];
   const object = site.callee.object;
   const name = object.kind === 'name' || object.kind === 'member' ? object.name : undefined;
@@ -123,6 +128,10 @@ function passedArguments(call: CallUnderChange): { arguments: Argument[]; counta
     const decorated: Argument = { kind: 'positional', value: { kind: 'unknown' } };
     // What an ECMAScript decorator gets depends on what it decorates and on the compiler's options.
     return { arguments: [decorated], countable: language === 'python' };
+  }
+  // `Interface.Method(object, ...)`: the methods of an interface have no receiver written for what comes first.
+  if (language === 'go' && call.throughType && !hasReceiver(before)) {
+    return { arguments: site.arguments.slice(1), countable: site.arguments.length > 1 };
   }
   if (!mayPassSeveralResults(call)) return { arguments: site.arguments, countable: true };
   if (resultsPassed === undefined) return { arguments: site.arguments, countable: takesOne(before) };
