@@ -1,4 +1,6 @@
 import type { Linker } from '../graph/linker.js';
+import type { CallSite } from '../model/callSite.js';
+import type { Resolution, UnresolvedReason } from '../model/edge.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
 import { compareRanges } from '../model/range.js';
 import type { PossibleCaller } from '../model/structuralDiff.js';
@@ -97,9 +99,14 @@ function listed(
       caller,
       path: site.path,
       range: callSite.range,
-      reason: resolution.kind === 'unresolved' ? resolution.reason : 'ambiguous_target',
+      reason: reasonOf(resolution, callSite),
       candidates: resolution.kind === 'unresolved' ? resolution.candidates : [],
     };
   });
   return { callers, bySubject };
+}
+
+function reasonOf(resolution: Resolution, site: CallSite): UnresolvedReason {
+  if (resolution.kind === 'unresolved') return resolution.reason;
+  return site.kind === 'reference' ? 'indirect_call' : 'ambiguous_target';
 }

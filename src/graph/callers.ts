@@ -43,10 +43,17 @@ export function findCallers(
       const found = outcome(path, site);
       if (
         found.targets.some((target) => sameRef(target, ref)) ||
-        found.classes.some((target) => sameRef(target, ref)) ||
-        (isHandedOn(view, site) && found.classes.some((one) => wanted.refs.some((target) => sameRef(one, target))))
+        found.classes.some((target) => sameRef(target, ref))
       ) {
         callers.push({ path, site, outcome: found });
+      } else if (
+        isHandedOn(view, site) &&
+        found.classes.some((one) => wanted.refs.some((target) => sameRef(one, target)))
+      ) {
+        // Where constructors go by their type's name the site names one; elsewhere what gets the class may construct it,
+        // or only compare with it.
+        const means = view.rules.constructorName === undefined ? callers : possible;
+        means.push({ path, site, outcome: found });
       } else if (found.open && found.resolution.kind === 'unresolved' && couldMean(view, site, symbol)) {
         possible.push({ path, site, outcome: found });
       }
