@@ -27,16 +27,7 @@ const upwards = floors.slice(1).map((rooms, i) => ({
 }));
 
 /** Rooms that compute and touch nothing outside. */
-const pure = [
-  'report',
-  'impact',
-  'diff',
-  'graph',
-  'languages',
-  'syntax',
-  'protocol',
-  'model',
-];
+const pure = ['report', 'impact', 'diff', 'graph', 'languages', 'syntax', 'protocol', 'model'];
 
 module.exports = {
   forbidden: [
