@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { SymbolRef } from '../../model/structuralDiff.js';
+import type { StaleImplementer, SymbolRef } from '../../model/structuralDiff.js';
 import { toVscodeRange } from '../editor/ranges.js';
 import type { RepositoryController } from '../repository/repositoryController.js';
 import type { Services } from '../services.js';
@@ -25,7 +25,7 @@ export function registerChangeCommands({ repositories }: Services): vscode.Dispo
       const { repository, finding } = linked;
       return finding.kind === 'call'
         ? { repository, before: finding.call.callee, after: finding.call.changed }
-        : changeOfSymbol(repository, finding.implementer.changed.id);
+        : changeOfImplementer(repository, finding.implementer);
     }
     const named = symbolArgument(repositories, argument);
     if (named) return changeOfSymbol(named.repository, named.symbol);
@@ -82,6 +82,11 @@ function changeOfSymbol(repository: RepositoryController, symbol: string): Chang
   return removed && { repository, before: removed.symbol };
 }
 
+/** What left the implementer behind; where nothing else changed, the implementer itself. */
+function changeOfImplementer(repository: RepositoryController, stale: StaleImplementer): Change | undefined {
+  return changeOfSymbol(repository, stale.changed.id) ?? changeOfSymbol(repository, stale.implementer.id);
+}
+
 function changeOfRow(argument: unknown): Change | undefined {
   if (typeof argument !== 'object' || argument === null || !('row' in argument)) return undefined;
   const { repository, row } = argument as ChangesElement & { kind: 'row' };
@@ -97,7 +102,7 @@ function changeOfRow(argument: unknown): Change | undefined {
     case 'finding':
       return row.finding.kind === 'call'
         ? { repository, before: row.finding.call.callee, after: row.finding.call.changed }
-        : changeOfSymbol(repository, row.finding.implementer.changed.id);
+        : changeOfImplementer(repository, row.finding.implementer);
     default:
       return undefined;
   }

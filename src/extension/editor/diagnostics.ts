@@ -88,7 +88,10 @@ function relatedInformation(repository: RepositoryController, finding: Finding):
   const changed = finding.kind === 'call' ? finding.call.changed : finding.implementer.changed;
   if (changed) {
     const location = new vscode.Location(repository.headUri(changed.path), toVscodeRange(changed.nameRange));
-    return new vscode.DiagnosticRelatedInformation(location, vscode.l10n.t('was {0}, is {1}', before, after));
+    // An implementer that left what it implements: that one stands as it stood.
+    const stands = finding.kind === 'implementer' && changed.signature !== after;
+    const text = stands ? vscode.l10n.t('is {0}', changed.signature) : vscode.l10n.t('was {0}, is {1}', before, after);
+    return new vscode.DiagnosticRelatedInformation(location, text);
   }
   const { callee } = (finding as Finding & { kind: 'call' }).call;
   const location = new vscode.Location(repository.baseUri(callee.path), toVscodeRange(callee.nameRange));
