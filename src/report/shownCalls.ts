@@ -6,7 +6,7 @@ import type {
   StaleCall,
   StructuralDiff,
 } from '../model/structuralDiff.js';
-import { DiffIndex } from './diffIndex.js';
+import { DiffLists } from './diffLists.js';
 
 /** The calls that a rendering shows below one change. */
 export interface ShownCalls {
@@ -27,7 +27,7 @@ export class CallsByChange {
   readonly rest: StaleCall[];
 
   constructor(diff: StructuralDiff) {
-    const index = new DiffIndex(diff);
+    const lists = new DiffLists(diff);
     const taken = new Set<string>();
     const take = <T extends { id: string }>(calls: T[]): T[] => {
       const fresh = calls.filter((call) => !taken.has(call.id));
@@ -37,8 +37,8 @@ export class CallsByChange {
     for (const change of [...diff.signatureChanges, ...diff.relocations, ...diff.removed]) {
       const possible = 'possibleCallers' in change ? (change.possibleCallers ?? []) : [];
       this.#shown.set(change, {
-        stale: take(index.staleCalls(change.staleCalls)),
-        possible: take(index.possibleCallers(possible)),
+        stale: take(lists.staleCalls(change.staleCalls)),
+        possible: take(lists.possibleCallers(possible)),
       });
     }
     this.rest = diff.staleCalls.filter((call) => !taken.has(call.id));

@@ -7,7 +7,7 @@ import type {
   StructuralDiff,
   SymbolRef,
 } from '../model/structuralDiff.js';
-import { DiffIndex, needsAttention } from './diffIndex.js';
+import { DiffLists, needsAttention } from './diffLists.js';
 import { shortCommit } from './diffTitle.js';
 
 /** A symbol or caller in a `structural_diff` answer. Lines and columns count from one. */
@@ -69,7 +69,7 @@ export const resultLimits = { default: 200, maximum: 1000 } as const;
 
 /** A diff as the `structural_diff` answer; each list holds at most `maxResults` rows, the summary counts all. */
 export function structuralDiffDocument(diff: StructuralDiff, maxResults: number): StructuralDiffDocument {
-  const index = new DiffIndex(diff);
+  const lists = new DiffLists(diff);
   const truncated: string[] = [];
   const capped = <T>(name: string, list: T[]): T[] => {
     if (list.length <= maxResults) return list;
@@ -77,11 +77,11 @@ export function structuralDiffDocument(diff: StructuralDiff, maxResults: number)
     return list.slice(0, maxResults);
   };
   const stale = (ids: readonly string[]) =>
-    capped('staleCallers', callers(index.staleCalls(ids).filter(needsAttention)));
+    capped('staleCallers', callers(lists.staleCalls(ids).filter(needsAttention)));
   const possible = (ids: readonly string[]) =>
     capped(
       'possibleCallers',
-      index.possibleCallers(ids).map((p) => ({ name: p.caller.name, file: p.path, line: p.range.startLine + 1 })),
+      lists.possibleCallers(ids).map((p) => ({ name: p.caller.name, file: p.path, line: p.range.startLine + 1 })),
     );
   const callEdges = (change: EdgeChange['change']) =>
     diff.edges.filter((edge) => edge.change === change && edge.relationship === 'calls');

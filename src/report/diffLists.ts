@@ -1,7 +1,7 @@
 import type { PossibleCaller, StaleCall, StructuralDiff } from '../model/structuralDiff.js';
 
 /** A diff's lists by id, for renderings that put them back together. */
-export class DiffIndex {
+export class DiffLists {
   readonly #staleCalls: Map<string, StaleCall>;
   readonly #possibleCallers: Map<string, PossibleCaller>;
 
