@@ -14,7 +14,8 @@ const table = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'grammar
 /** Where the grammars are once fetched. */
 export const grammarsDir = path.join(root, 'grammars');
 
-const licenceFile = (name) => `LICENSE-${name}`;
+const licenceFile = (name) => `LICENSE-${name.replace('@', '').replace('/', '-')}`;
+const sourceOf = (unpacked, entry) => path.join(unpacked, entry.folder ?? '.', entry.file);
 const sha256 = (file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex');
 
 function isPresent(entry) {
@@ -54,7 +55,7 @@ export function ensureGrammars() {
     try {
       const unpacked = download(name, entries[0].version, tmp);
       for (const entry of entries) {
-        const from = path.join(unpacked, entry.file);
+        const from = sourceOf(unpacked, entry);
         if (!fs.existsSync(from)) {
           throw new Error(`${name}@${entry.version} holds no ${entry.file}; correct scripts/grammars.json`);
         }
@@ -67,9 +68,12 @@ export function ensureGrammars() {
         }
       }
       for (const entry of entries) {
-        place(path.join(unpacked, entry.file), path.join(grammarsDir, entry.file));
+        place(sourceOf(unpacked, entry), path.join(grammarsDir, entry.file));
       }
-      place(path.join(unpacked, 'LICENSE'), path.join(grammarsDir, licenceFile(name)));
+      const licence = fs.readdirSync(unpacked).find((file) => /^licen[cs]e(\.\w+)?$/i.test(file));
+      if (!licence)
+        throw new Error(`${name}@${entries[0].version} holds no licence file; find its licence before shipping it`);
+      place(path.join(unpacked, licence), path.join(grammarsDir, licenceFile(name)));
     } finally {
       fs.rmSync(tmp, { recursive: true, force: true });
     }

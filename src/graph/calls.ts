@@ -51,7 +51,8 @@ function resultOf(engine: Engine, type: Type, call: Call | undefined): Types {
       return outsideMethodResult(engine, type, call);
     case 'instance': {
       const view = engine.program.view(type.ref.path);
-      const callable = view.rules.callingTypeConstructs ? engine.member(type, '__call__') : nothing;
+      const { callMethod } = view.rules;
+      const callable = callMethod === undefined ? nothing : engine.member(type, callMethod);
       const methods = callable.filter((member) => member.kind === 'function');
       if (methods.length > 0) return engine.callResult(methods, call);
       // A value of a type that is made of a function type (Go).

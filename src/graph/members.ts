@@ -2,6 +2,7 @@ import { type DeclaredSymbol, isCallable } from '../model/symbol.js';
 import type { Engine } from './engine.js';
 import { bindTypeArguments } from './generics.js';
 import { fileMember, moduleTarget, packageMember, targetValue } from './modules.js';
+import { openNamespaceMember } from './openNamespaces.js';
 import { type FileView, familyOf } from './program.js';
 import {
   isUnknown,
@@ -29,6 +30,8 @@ export function memberOf(engine: Engine, type: Type, name: string): Types {
       return ownMembers(engine, type.ref, name, 'any').length > 0
         ? unite(ownMembers(engine, type.ref, name, 'any').map((ref) => engine.symbolValue(ref)))
         : nothing;
+    case 'open_namespace':
+      return openNamespaceMember(engine, type.name, name, type.family);
     case 'function':
       return functionMember(engine, type, name);
     case 'module':

@@ -1,7 +1,8 @@
 import type { ModuleTarget } from '../languages/language.js';
 import type { Export, Import } from '../model/moduleLinks.js';
 import type { Engine } from './engine.js';
-import type { FileView } from './program.js';
+import { openNamespace, openNamespaceMember } from './openNamespaces.js';
+import { type FileView, familyOf } from './program.js';
 import { isUnknown, outside, type Type, type Types, unite, unknownTypes } from './type.js';
 
 /** What a specifier written in a file means; found once a file and specifier. */
@@ -40,6 +41,8 @@ export function importedValue(engine: Engine, view: FileView, entry: Import): Ty
       const types = typeAt(engine, target.path, target.typePath);
       return unite(types.map((type) => engine.member(type, imported)));
     }
+    case 'namespace':
+      return openNamespaceMember(engine, target.name, imported, familyOf(view.language));
   }
 }
 
@@ -56,6 +59,8 @@ export function targetValue(engine: Engine, view: FileView, target: ModuleTarget
       return [{ kind: 'package', files: target.files, specifier, from: view.path }];
     case 'type':
       return typeAt(engine, target.path, target.typePath);
+    case 'namespace':
+      return openNamespace(engine, target.name, familyOf(view.language));
   }
 }
 

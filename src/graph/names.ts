@@ -31,7 +31,7 @@ function visibleBindings(view: FileView, scope: number, name: string, from: numb
   const bindings = use === 'value' ? bound : meant(view, bound, use);
   if (bindings.length === 0 || view.facts.scopes[scope]?.kind !== 'class') return bindings;
   // A class body's own statements see its names where a class is a scope like any other (Python); methods do not.
-  if (scope === from && view.rules.callingTypeConstructs) return bindings;
+  if (scope === from && view.rules.classBodyIsScope) return bindings;
   return bindings.filter((binding) => binding.kind === 'type_parameter' || ownName(view, binding, scope));
 }
 

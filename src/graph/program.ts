@@ -96,7 +96,17 @@ const families: Record<LanguageId, string> = {
   javascript: 'ecmascript',
   python: 'python',
   go: 'go',
-  java: 'java',
+  java: 'jvm',
+  kotlin: 'jvm',
+  scala: 'jvm',
+  c: 'c',
+  cpp: 'c',
+  rust: 'rust',
+  csharp: 'csharp',
+  ruby: 'ruby',
+  php: 'php',
+  swift: 'swift',
+  lua: 'lua',
 };
 
 /** Languages of one family call each other's symbols. */

@@ -127,7 +127,7 @@ function receiverTier(_engine: Engine, receiver: Types, _values: Types): Resolut
   if (kinds.size !== 1) return 'receiver_type';
   const [kind] = kinds;
   if (kind === 'module' || kind === 'package') return 'exact';
-  return kind === 'namespace' ? 'namespace' : 'receiver_type';
+  return kind === 'namespace' || kind === 'open_namespace' ? 'namespace' : 'receiver_type';
 }
 
 /** `super(...)` and Java's `this(...)`. */
@@ -219,9 +219,10 @@ function classTargets(
 }
 
 function callableInstance(engine: Engine, value: Extract<Type, { kind: 'instance' }>, call: Call): readonly Ref[] {
-  if (call.site.kind !== 'call' || !engine.program.view(value.ref.path).rules.callingTypeConstructs) return [];
+  const { callMethod } = engine.program.view(value.ref.path).rules;
+  if (call.site.kind !== 'call' || callMethod === undefined) return [];
   const methods = engine
-    .member(value, '__call__')
+    .member(value, callMethod)
     .filter((member): member is FunctionType => member.kind === 'function');
   return engine.select(methods, call).map((fn) => fn.ref);
 }

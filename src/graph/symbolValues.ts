@@ -19,6 +19,7 @@ export function valueOfSymbol(engine: Engine, ref: Ref, receiver?: Type, env?: E
     case 'function':
     case 'method':
     case 'constructor':
+    case 'macro':
       if (symbol.signature?.modifiers.includes('property')) return propertyValue(engine, ref, receiver, env);
       return [{ kind: 'function', ref, ...(receiver && { receiver }), ...(env && { env }) }];
     case 'getter':
@@ -33,6 +34,8 @@ export function valueOfSymbol(engine: Engine, ref: Ref, receiver?: Type, env?: E
       return [{ kind: 'static', ref }];
     case 'namespace':
       return [{ kind: 'namespace', ref }];
+    case 'extension':
+      return [];
     case 'object':
       return objectValue(engine, ref);
     case 'field':
@@ -60,14 +63,15 @@ function objectValue(engine: Engine, ref: Ref): Types {
 
 function fieldValue(engine: Engine, ref: Ref, receiver: Type | undefined, env: Environment | undefined): Types {
   const value = plainFieldValue(engine, ref, receiver, env);
-  if (receiver?.kind !== 'instance' || !engine.program.view(ref.path).rules.callingTypeConstructs) return value;
-  return unite(value.map((type) => described(engine, type)));
+  const { descriptorGetter } = engine.program.view(ref.path).rules;
+  if (receiver?.kind !== 'instance' || descriptorGetter === undefined) return value;
+  return unite(value.map((type) => described(engine, type, descriptorGetter)));
 }
 
-/** Reading an attribute that holds a descriptor gives what its `__get__` gives. */
-function described(engine: Engine, type: Type): Types {
+/** Reading an attribute that holds a descriptor gives what its getter gives. */
+function described(engine: Engine, type: Type, getterName: string): Types {
   if (type.kind !== 'instance') return [type];
-  const getters = engine.member(type, '__get__').filter((member) => member.kind === 'function');
+  const getters = engine.member(type, getterName).filter((member) => member.kind === 'function');
   const [getter] = getters;
   if (!getter) return [type];
   const result = engine.returnTypes(getter, undefined);

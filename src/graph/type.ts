@@ -33,6 +33,8 @@ export type Type =
   /** An object literal that is a symbol. */
   | { kind: 'object'; ref: Ref }
   | { kind: 'namespace'; ref: Ref }
+  /** A namespace that any file of the language family can open, by its dotted name; '' is the global one. */
+  | { kind: 'open_namespace'; name: string; family: string }
   /** One file as a namespace. */
   | { kind: 'module'; path: string }
   /** Several files as one namespace; `specifier` as written in the file `from`. */
@@ -110,6 +112,8 @@ export function typeKey(type: Type, depth = 0): string {
     case 'object':
     case 'namespace':
       return `o:${type.ref.path}#${type.ref.index}`;
+    case 'open_namespace':
+      return `n:${type.family}:${type.name}`;
     case 'module':
       return `m:${type.path}`;
     case 'package':

@@ -167,6 +167,7 @@ function instancesOf(engine: Engine, type: Type, args: readonly Types[] | undefi
     case 'module':
     case 'package':
     case 'namespace':
+    case 'open_namespace':
     case 'lambda':
       return unknownTypes;
     case 'unknown':

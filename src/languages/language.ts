@@ -13,6 +13,8 @@ export type ModuleTarget =
   | { kind: 'package'; files: readonly string[] }
   /** A type of a package, for Java's static and nested imports: `Outer.Inner` in one file. */
   | { kind: 'type'; path: string; typePath: string }
+  /** An open namespace, by its dotted name (C++, C#, PHP, Ruby): its names are declared in any file. A type may stand for one: `using static A.B`. */
+  | { kind: 'namespace'; name: string }
   /** Provably outside the repository. */
   | { kind: 'external' }
   /** Looks like it should be here and is not. */
@@ -21,7 +23,7 @@ export type ModuleTarget =
 /** How a language's names and receivers work, as data and small rules; one evaluator in graph/ reads them. */
 export interface LinkRules {
   /** Where else a file's top-level names are visible without an import. */
-  readonly unitScope: 'file' | 'folder_package' | 'package';
+  readonly unitScope: 'file' | 'folder_package' | 'package' | 'unit';
   /** A bare name inside a type also means the members of that type, its supertypes and the types around it (Java). */
   readonly bareNameMeansMember: boolean;
   /** The name of constructors among the members of a type; undefined where a constructor has its type's name (Java) or there is none (Go). */
@@ -32,6 +34,26 @@ export interface LinkRules {
   readonly callingTypeConstructs: boolean;
   /** A module's members are reached through a bound module name, submodules included (Python). */
   readonly submoduleAccess: boolean;
+  /**
+   * Namespaces that any file can open: a symbol's full name is its file's `packageName` and its path through namespaces and types.
+   * A bare or qualified name is looked up in the namespaces around it, from the innermost outwards (`outward`: C++, C#, Ruby), or in its
+   * own alone (`own`: PHP). Absent where there are none.
+   */
+  readonly openNamespaces?: 'outward' | 'own';
+  /** Types of one full name are one type, whichever files they are written in (C# `partial`, Ruby, C++ forward declarations). */
+  readonly openTypes?: boolean;
+  /** Declarations without a body stand for the definition that has one, in another file (C, C++). */
+  readonly pairsDeclarations?: boolean;
+  /** Functions with the modifier `extension` are members of what their receiver parameter types (C#, Kotlin, Scala). */
+  readonly extensionFunctions?: boolean;
+  /** The name of the method that calling an object runs: `__call__`, `invoke`, `apply`, `operator()`. */
+  readonly callMethod?: string;
+  /** The statements of a class body see the names of the class as those of any scope (Python). */
+  readonly classBodyIsScope?: boolean;
+  /** The name of the method that reading an attribute runs on the object it holds (Python's `__get__`). */
+  readonly descriptorGetter?: string;
+  /** A name of the compilation unit that a file belongs to, where all files of a unit see each other's top-level names (Swift's modules). */
+  unitOf?(path: string, world: World): string;
   /** Interfaces are satisfied by having the methods, without saying so (Go). */
   readonly structuralInterfaces: boolean;
   /** Arity tells overloads apart (Java). */

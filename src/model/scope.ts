@@ -8,6 +8,8 @@ export interface Scope {
   kind: 'file' | 'class' | 'function' | 'block';
   /** Index of the symbol that opens it, -1 where none does. */
   owner: number;
+  /** What a bare name may be a member of inside it: the receiver of a lambda (Kotlin's `apply`), a block evaluated on an object. */
+  receiver?: Expression;
 }
 
 /**

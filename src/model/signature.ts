@@ -9,7 +9,7 @@ export type ParameterKind =
   | 'rest'
   /** `**kwargs`. */
   | 'keyword_rest'
-  /** `self`, `cls`, Go's receiver, TypeScript's `this` parameter: never passed as an argument of a bound call. */
+  /** `self`, `cls`, Go's receiver, TypeScript's `this` parameter, what an extension function extends: never passed as an argument of a bound call. */
   | 'receiver';
 
 export interface Parameter {
@@ -21,6 +21,8 @@ export interface Parameter {
   /** The default's source text with layout normalised. */
   default?: string;
   type?: TypeRef;
+  /** The argument label that every call must write, in place (Swift); `''` where a call must write none. Absent in other languages. */
+  label?: string;
   /** The fields of a destructured parameter, each as a keyword-like parameter. */
   fields?: Parameter[];
 }
@@ -48,7 +50,24 @@ export type Modifier =
   | 'native'
   | 'default'
   | 'classmethod'
-  | 'property';
+  | 'property'
+  /** The first parameter is a receiver through whose type the function is reached as if it were a member (C#, Kotlin, Scala). */
+  | 'extension'
+  | 'const'
+  | 'extern'
+  | 'implicit'
+  | 'infix'
+  | 'inline'
+  | 'mutating'
+  | 'open'
+  | 'operator'
+  | 'partial'
+  | 'rethrows'
+  | 'sealed'
+  | 'suspend'
+  | 'throws'
+  | 'unsafe'
+  | 'virtual';
 
 /** A callable's signature as a structure. Layout, comments and trailing commas never count. */
 export interface Signature {
@@ -90,5 +109,13 @@ function structureOf(s: Signature): unknown {
 }
 
 function parameterStructure(p: Parameter): unknown {
-  return [p.name, p.kind, p.optional, p.default ?? null, p.type ?? null, (p.fields ?? []).map(parameterStructure)];
+  return [
+    p.name,
+    p.kind,
+    p.optional,
+    p.default ?? null,
+    p.type ?? null,
+    p.label ?? null,
+    (p.fields ?? []).map(parameterStructure),
+  ];
 }

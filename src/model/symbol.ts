@@ -17,6 +17,13 @@ export type SymbolKind =
   | 'namespace'
   /** An object literal bound to a name, with members of its own. */
   | 'object'
+  /**
+   * A block that adds members or supertypes to a type that is declared elsewhere: Rust's `impl`, Swift's `extension`. Its
+   * name is that type's last name, `type` the type; it is never bound in a scope and never listed in a diff.
+   */
+  | 'extension'
+  /** A function-like macro. */
+  | 'macro'
   /** A field or property that is no function: kept for receiver types, never listed in a diff. */
   | 'field'
   /** A test callback under its own title: `it("adds")`. */
@@ -84,7 +91,14 @@ export function moduleId(path: string): string {
   return `${path}::<module>`;
 }
 
-const callableKinds: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'getter', 'setter']);
+const callableKinds: ReadonlySet<SymbolKind> = new Set([
+  'function',
+  'method',
+  'constructor',
+  'getter',
+  'setter',
+  'macro',
+]);
 const typeKinds: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'enum', 'struct', 'type_alias']);
 
 export function isCallable(kind: SymbolKind): boolean {
