@@ -74,7 +74,7 @@ export function symbolChanges(files: readonly FileComparison[], relocations: Rel
 
 /** Fields are kept for the types of receivers; no answer lists them. */
 function isListed(symbol: DeclaredSymbol): boolean {
-  return symbol.kind !== 'field';
+  return symbol.kind !== 'field' && symbol.kind !== 'extension';
 }
 
 function differencesOf({ base, head }: SymbolPair): SignatureDifference[] {

@@ -4,6 +4,7 @@ import { type DeclaredSymbol, isType } from '../model/symbol.js';
 import { namesOf } from './aliases.js';
 import { acceptsArguments } from './arity.js';
 import { constructorsOf, isRunByConstruction } from './constructors.js';
+import { canonicalType, declaredType } from './declarations.js';
 import type { Engine } from './engine.js';
 import { allSubtypes } from './hierarchy.js';
 import type { Outcome } from './outcome.js';
@@ -26,8 +27,9 @@ export function findCallers(
   outcome: (path: string, site: number) => Outcome,
 ): { callers: FoundSite[]; possible: FoundSite[] } {
   const symbol = engine.program.symbol(ref);
+  const meant = canonicalType(engine.program, ref);
   const family = familyOf(engine.program.view(ref.path).language);
-  const wanted = wantedNames(engine, ref, symbol);
+  const wanted = wantedNames(engine, meant, symbol);
   const search = namesOf(engine, wanted.refs, wanted.names);
   const files = new Set<string>([ref.path]);
   const { world } = engine.program;
@@ -42,8 +44,8 @@ export function findCallers(
     for (const site of sitesOfInterest(view, search.everywhere, search.inFile.get(path), wanted, path)) {
       const found = outcome(path, site);
       if (
-        found.targets.some((target) => sameRef(target, ref)) ||
-        found.classes.some((target) => sameRef(target, ref))
+        found.targets.some((target) => sameRef(target, meant)) ||
+        found.classes.some((target) => sameRef(target, meant))
       ) {
         callers.push({ path, site, outcome: found });
       } else if (
@@ -106,7 +108,7 @@ function constructedClass(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Ref
   if (isType(symbol.kind)) return ref;
   const { rules } = engine.program.view(ref.path);
   return isRunByConstruction(symbol, rules) && symbol.container >= 0
-    ? { path: ref.path, index: symbol.container }
+    ? declaredType(engine, { path: ref.path, index: symbol.container })
     : undefined;
 }
 

@@ -1,8 +1,9 @@
 import type { DeclaredSymbol } from '../model/symbol.js';
 import { acceptsArguments } from './arity.js';
+import { constructorsOf } from './constructors.js';
 import { awaitable, awaitedOf, builtinResult, elementOf } from './containers.js';
 import type { Call, Engine } from './engine.js';
-import { inferTypeParameters } from './generics.js';
+import { inferConstructed, inferTypeParameters } from './generics.js';
 import type { FileView } from './program.js';
 import {
   type Context,
@@ -33,8 +34,15 @@ function resultOf(engine: Engine, type: Type, call: Call | undefined): Types {
   switch (type.kind) {
     case 'static': {
       const { rules } = engine.program.view(type.ref.path);
-      // Constructing without `new` (Python), a conversion (Go).
-      if (rules.callingTypeConstructs || rules.structuralInterfaces) return engine.instancesOf([type], undefined);
+      // Constructing without `new`.
+      if (rules.callingTypeConstructs) {
+        const inferred = type.args?.length
+          ? type.args
+          : inferConstructed(engine, type.ref, constructorsOf(engine, type.ref), call);
+        return engine.instancesOf([type], inferred.length > 0 ? inferred : undefined);
+      }
+      // A conversion (Go).
+      if (rules.structuralInterfaces) return engine.instancesOf([type], undefined);
       return unknownTypes;
     }
     case 'lambda': {

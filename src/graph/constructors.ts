@@ -1,7 +1,8 @@
 import type { LinkRules } from '../languages/language.js';
 import type { DeclaredSymbol } from '../model/symbol.js';
+import { declarationsOf } from './declarations.js';
 import type { Engine } from './engine.js';
-import { ancestorsOf, declarationsOf } from './members.js';
+import { ancestorsOf } from './members.js';
 import type { FunctionType, Ref } from './type.js';
 
 /**

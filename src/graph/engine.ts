@@ -41,8 +41,11 @@ export interface Engine {
   instancesOf(types: Types, args: readonly Types[] | undefined): Types;
   /** What a bare name is bound to; undefined where nothing binds it. */
   lookup(name: string, context: Context, use?: NameUse): NamedValue | undefined;
-  /** What `type.name` may be: empty where the type provably has no such member, unknown where that cannot be told. */
-  member(type: Type, name: string): Types;
+  /**
+   * What `type.name` may be: empty where the type provably has no such member, unknown where that cannot be told. Extensions
+   * count as seen from the file at `from`, and not at all without it.
+   */
+  member(type: Type, name: string, from?: string): Types;
   /** What an import binds; empty where the module or the name is missing. */
   importValue(view: FileView, entry: Import): Types;
   /** The value of a symbol, reached through `receiver`. */

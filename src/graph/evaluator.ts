@@ -4,6 +4,7 @@ import { callResultOf, enteredBy, returnTypesOf } from './calls.js';
 import { awaitedOf, elementOf, itemOf, keyOf } from './containers.js';
 import type { Call, Engine, NamedValue } from './engine.js';
 import { Evaluations } from './evaluations.js';
+import { extensionMembers } from './extensionFunctions.js';
 import { heritageOf } from './hierarchyTypes.js';
 import { memberOf } from './members.js';
 import { importedValue, moduleTarget, targetValue } from './modules.js';
@@ -13,7 +14,17 @@ import type { Program } from './program.js';
 import { selfTypes, superTypes } from './receivers.js';
 import { siteResultOf } from './siteResults.js';
 import { valueOfSymbol } from './symbolValues.js';
-import { type Context, isUnknown, listOf, nothing, outside, type Types, unite, unknownTypes } from './type.js';
+import {
+  type Context,
+  isUnknown,
+  listOf,
+  nothing,
+  outside,
+  type Type,
+  type Types,
+  unite,
+  unknownTypes,
+} from './type.js';
 import { instancesOfTypes, resolveWrittenType } from './writtenTypes.js';
 
 /** Array literals up to this length are tuples. */
@@ -37,7 +48,13 @@ export function createEngine(program: Program): Engine {
     resolveType: (type, context) => resolveWrittenType(engine, type, context),
     instancesOf: (types, args) => instancesOfTypes(engine, types, args),
     lookup: (name, context, use): NamedValue | undefined => lookupName(engine, name, context, use ?? 'value'),
-    member: (type, name) => evaluations.nested(() => memberOf(engine, type, name)),
+    member: (type, name, from) =>
+      evaluations.nested(() => {
+        const own = memberOf(engine, type, name);
+        if (from === undefined || own.some((value) => !isForeign(value))) return own;
+        const extensions = extensionMembers(engine, type, name, from);
+        return extensions.length > 0 ? extensions : own;
+      }),
     importValue: (view, entry) => importedValue(engine, view, entry),
     symbolValue: (ref, receiver, env) => valueOfSymbol(engine, ref, receiver, env),
     siteResult: (path, site, context) => siteResultOf(engine, path, site, context),
@@ -108,6 +125,11 @@ function evaluate(engine: Engine, expression: Expression, context: Context): Typ
   }
 }
 
+/** True for what does not stand in the repository as far as is known. */
+function isForeign(type: Type): boolean {
+  return type.kind === 'outside_method' || isUnknown(type);
+}
+
 /** Alternatives of one expression; an unknown one says nothing against the others. */
 function either(options: readonly Types[]): Types {
   return unite(options);
@@ -126,7 +148,7 @@ function memberChain(engine: Engine, expression: Expression, context: Context): 
     // Nothing yet (in a circle) or nothing at all has no members.
     if (types.length === 0 || types.every(isUnknown)) return types;
     const name = names[i] as string;
-    const parts = types.map((type) => engine.member(type, name));
+    const parts = types.map((type) => engine.member(type, name, context.path));
     // What `super` has is the first ancestor's that has it.
     types =
       root.kind === 'super' && i === names.length - 1

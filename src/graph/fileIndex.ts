@@ -1,5 +1,7 @@
 import type { Facts } from '../model/facts.js';
 import type { Binding } from '../model/scope.js';
+import type { DeclaredSymbol } from '../model/symbol.js';
+import { qualifiedName } from '../model/symbolPath.js';
 
 const noIndexes: readonly number[] = [];
 const noBindings: readonly Binding[] = [];
@@ -46,6 +48,18 @@ export class FileIndex {
   /** Members, declared in this file, of a type of another file of its package. */
   orphans(typeName: string): ReadonlyMap<string, readonly number[]> {
     return this.#orphans.get(typeName) ?? emptyMap;
+  }
+
+  /** Methods of this name that are written apart from a type of this last name: outside it, with a receiver. */
+  apart(typeName: string, name: string): readonly number[] {
+    return this.named(name).filter((index) => {
+      const symbol = this.facts.symbols[index] as DeclaredSymbol;
+      if (!symbol.member || symbol.signature?.parameters[0]?.kind !== 'receiver') return false;
+      const container = this.facts.symbols[symbol.container];
+      if (container && container.kind !== 'namespace') return false;
+      const segments = qualifiedName(symbol.path).split('.');
+      return segments[segments.length - 2] === typeName;
+    });
   }
 
   bindings(scope: number, name: string): readonly Binding[] {

@@ -1,6 +1,7 @@
 import type { Signature, TypeParameter } from '../model/signature.js';
 import type { TypeRef } from '../model/typeRef.js';
 import { elementOf } from './containers.js';
+import { declaredType } from './declarations.js';
 import type { Call, Engine } from './engine.js';
 import {
   type Context,
@@ -19,7 +20,25 @@ import {
 /** The type parameters of a type with these arguments; undefined for a type without parameters. */
 export function bindTypeArguments(engine: Engine, ref: Ref, args: readonly Types[]): Environment | undefined {
   const symbol = engine.program.symbol(ref);
+  if (symbol.kind === 'extension') return bindBlockParameters(engine, ref, args);
   return bindParameters(engine, symbol.typeParameters, args, { path: ref.path, scope: symbol.scope });
+}
+
+/** The parameters of an extension block, and of the type that it extends, from the arguments of a value of that type. */
+function bindBlockParameters(engine: Engine, block: Ref, args: readonly Types[]): Environment | undefined {
+  const { type, typeParameters, scope } = engine.program.symbol(block);
+  const env = new Map<string, Types>();
+  const extended = declaredType(engine, block);
+  const own = extended && bindTypeArguments(engine, extended, args);
+  for (const [name, value] of own ?? []) env.set(name, value);
+  const written = type?.kind === 'named' ? (type.args ?? []) : [];
+  const byPosition = (typeParameters ?? []).map(({ name }) => {
+    const position = written.findIndex((arg) => arg.kind === 'named' && arg.path.length === 1 && arg.path[0] === name);
+    return position < 0 ? [] : (args[position] ?? []);
+  });
+  const bound = bindParameters(engine, typeParameters, byPosition, { path: block.path, scope });
+  for (const [name, value] of bound ?? []) env.set(name, value);
+  return env.size > 0 ? env : undefined;
 }
 
 function bindParameters(
@@ -75,6 +94,9 @@ export function inferTypeParameters(
     });
   } else if (call) {
     const names = new Set(parameters.map((parameter) => parameter.name));
+    const extended = (signature?.parameters ?? []).find((parameter) => parameter.kind === 'receiver')?.type;
+    const { receiver } = fn;
+    if (extended && receiver) match(engine, extended, () => [receiver], names, env, { ...context, env }, 0);
     const declared = (signature?.parameters ?? []).filter((parameter) => parameter.kind !== 'receiver');
     call.site.arguments.forEach((argument, position) => {
       const parameter =

@@ -1,8 +1,9 @@
 import type { DeclaredSymbol } from '../model/symbol.js';
 import { isCallable } from '../model/symbol.js';
 import { passedParameters } from './arity.js';
+import { declarationsOf, declaredType } from './declarations.js';
 import type { Engine } from './engine.js';
-import { ancestorsOf, declarationsOf, ownMembers } from './members.js';
+import { ancestorsOf, ownMembers } from './members.js';
 import { type Ref, refKey, sameRef, type Type } from './type.js';
 
 /** Subtypes further down than this are not looked for. */
@@ -26,8 +27,10 @@ export function directSubtypes(engine: Engine, ref: Ref): readonly Ref[] {
       const view = engine.program.file(path);
       view?.facts.symbols.forEach((symbol, index) => {
         if (!symbol.heritage) return;
-        const candidate: Ref = { path, index };
-        if (directSupertypes(engine, candidate).some((parent) => sameRef(parent, ref))) result.push(candidate);
+        const declaration: Ref = { path, index };
+        if (!directSupertypes(engine, declaration).some((parent) => sameRef(parent, ref))) return;
+        const subtype = declaredType(engine, declaration);
+        if (subtype && !result.some((other) => sameRef(other, subtype))) result.push(subtype);
       });
     }
   }
@@ -58,7 +61,10 @@ export function allSubtypes(engine: Engine, ref: Ref): readonly Ref[] {
 export function ownerOf(engine: Engine, member: Ref): Ref | undefined {
   const symbol = engine.program.symbol(member);
   if (!symbol.member) return undefined;
-  if (symbol.container >= 0) return { path: member.path, index: symbol.container };
+  const container = engine.program.container(member);
+  if (container && engine.program.symbol(container).kind !== 'namespace') {
+    return engine.program.symbol(container).kind === 'object' ? container : declaredType(engine, container);
+  }
   const receiver = symbol.signature?.parameters.find((parameter) => parameter.kind === 'receiver');
   if (!receiver?.type) return undefined;
   const types = engine.resolveType(receiver.type, { path: member.path, scope: symbol.scope });

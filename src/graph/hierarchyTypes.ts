@@ -1,6 +1,6 @@
+import { declarationsOf } from './declarations.js';
 import type { Engine } from './engine.js';
 import { bindTypeArguments } from './generics.js';
-import { declarationsOf } from './members.js';
 import type { Context, Ref, Type, Types } from './type.js';
 
 const order = { extends: 0, embeds: 1, implements: 2 } as const;

@@ -1,15 +1,19 @@
 import { type DeclaredSymbol, isCallable } from '../model/symbol.js';
+import { canonicalType, declarationsOf } from './declarations.js';
 import type { Engine } from './engine.js';
 import { bindTypeArguments } from './generics.js';
+import { ownerOf } from './hierarchy.js';
 import { fileMember, moduleTarget, packageMember, targetValue } from './modules.js';
 import { openNamespaceMember } from './openNamespaces.js';
 import { type FileView, familyOf } from './program.js';
 import {
+  type Environment,
   isUnknown,
   nothing,
   outside,
   type Ref,
   refKey,
+  sameRef,
   type Type,
   type Types,
   typeKey,
@@ -102,7 +106,9 @@ function inheritedMember(
     const own = ownMembers(engine, ref, name, side);
     if (own.length === 0) return false;
     const env = bindTypeArguments(engine, ref, args);
-    found.push(unite(own.map((member) => engine.symbolValue(member, receiver, env))));
+    found.push(
+      unite(own.map((member) => engine.symbolValue(member, receiver, blockEnvironment(engine, member, args) ?? env))),
+    );
     return !collectAll || !own.every((member) => isCallable(engine.program.symbol(member).kind));
   };
   if (take(start, startArguments)) return unite(found);
@@ -114,6 +120,13 @@ function inheritedMember(
     }
   }
   return found.length > 0 ? unite(found) : open;
+}
+
+/** The type parameters of the extension block that a member stands in. */
+function blockEnvironment(engine: Engine, member: Ref, args: readonly Types[]): Environment | undefined {
+  const container = engine.program.container(member);
+  if (!container || engine.program.symbol(container).kind !== 'extension') return undefined;
+  return bindTypeArguments(engine, container, args);
 }
 
 /** More ancestors than this are not looked at. */
@@ -217,26 +230,10 @@ function onSide(engine: Engine, refs: readonly Ref[], side: Side): readonly Ref[
   return matching.length > 0 ? matching : refs;
 }
 
-/** All declarations that are one type: an interface declared twice, a class and an interface or namespace of its name. */
-export function declarationsOf(engine: Engine, ref: Ref): readonly Ref[] {
-  const view = engine.program.view(ref.path);
-  const symbol = view.facts.symbols[ref.index] as DeclaredSymbol;
-  if (familyOf(view.language) !== 'ecmascript') return [ref];
-  const merged = view.index
-    .bindings(symbol.scope, symbol.name)
-    .filter((binding) => binding.kind === 'symbol' && binding.symbol !== ref.index)
-    .map((binding) => binding.symbol as number)
-    .filter((other) => merges(symbol, view.facts.symbols[other] as DeclaredSymbol));
-  return merged.length === 0 ? [ref] : [ref, ...merged.map((index) => ({ path: ref.path, index }))];
-}
-
-function merges(a: DeclaredSymbol, b: DeclaredSymbol): boolean {
-  return a.container === b.container && [a, b].some(({ kind }) => kind === 'interface' || kind === 'namespace');
-}
-
-/** Methods that other files of the package declare on a type (Go). */
+/** Methods written apart from their type: in other files of its package (Go), anywhere (C++, Lua). */
 function orphanMembers(engine: Engine, ref: Ref, name: string): readonly Ref[] {
   const view = engine.program.view(ref.path);
+  if (view.rules.openTypes) return membersWrittenApart(engine, ref, name);
   if (view.rules.unitScope !== 'folder_package') return [];
   const symbol = view.facts.symbols[ref.index] as DeclaredSymbol;
   if (symbol.container >= 0) return [];
@@ -247,6 +244,24 @@ function orphanMembers(engine: Engine, ref: Ref, name: string): readonly Ref[] {
     const other = engine.program.file(path);
     if (!other || other.facts.packageName !== view.facts.packageName) continue;
     for (const index of other.index.orphans(symbol.name).get(name) ?? []) result.push({ path, index });
+  }
+  return result;
+}
+
+function membersWrittenApart(engine: Engine, ref: Ref, name: string): readonly Ref[] {
+  const { program } = engine;
+  const view = program.view(ref.path);
+  const typeName = program.symbol(ref).name;
+  const family = familyOf(view.language);
+  const result: Ref[] = [];
+  for (const path of program.world.filesDeclaring(name)) {
+    const language = program.world.language(path);
+    if (language === undefined || familyOf(language) !== family) continue;
+    const other = program.file(path);
+    for (const index of other?.index.apart(typeName, name) ?? []) {
+      const owner = ownerOf(engine, { path, index });
+      if (owner && sameRef(owner, canonicalType(program, ref))) result.push({ path, index });
+    }
   }
   return result;
 }

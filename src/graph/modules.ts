@@ -42,7 +42,7 @@ export function importedValue(engine: Engine, view: FileView, entry: Import): Ty
       return unite(types.map((type) => engine.member(type, imported)));
     }
     case 'namespace':
-      return openNamespaceMember(engine, target.name, imported, familyOf(view.language));
+      return openNamespaceMember(engine, target.name, imported, familyOf(view.language), view.path);
   }
 }
 

@@ -1,9 +1,11 @@
-import type { Binding } from '../model/scope.js';
-import { isType } from '../model/symbol.js';
+import type { Binding, Scope } from '../model/scope.js';
+import { type DeclaredSymbol, isType } from '../model/symbol.js';
 import { contextualParameter } from './contextualTypes.js';
+import { declaredInstances } from './declarations.js';
 import type { Engine, NamedValue, NameOrigin, NameUse } from './engine.js';
 import { packageMember } from './modules.js';
-import type { FileView } from './program.js';
+import { fullNameOf, openNamespaceMember } from './openNamespaces.js';
+import { type FileView, familyOf } from './program.js';
 import { type Context, isUnknown, outside, type Type, type Types, typesKey, unite, unknownTypes } from './type.js';
 
 /** What a bare name is bound to, seen from a scope: scopes outwards, then the unit around the file, wildcards, builtins. */
@@ -13,16 +15,105 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
   let fromOutside: NamedValue | undefined;
   for (let scope = context.scope; scope >= 0; scope = facts.scopes[scope]?.parent ?? -1) {
     const bindings = visibleBindings(view, scope, name, context.scope, use);
-    if (bindings.length > 0) return boundValue(engine, view, bindings, scope, context);
-    if (rules.bareNameMeansMember && facts.scopes[scope]?.kind === 'class') {
-      const member = memberByBareName(engine, view, scope, name, context, use);
-      if (member?.types.some((type) => !isForeign(type) && !isUnknown(type))) return member;
-      // A base outside the repository may have it; whatever in the repository has it comes first.
-      fromOutside ??= member;
+    if (bindings.length > 0) {
+      const bound = boundValue(engine, view, bindings, scope, context);
+      return rules.openNamespaces ? withOpenNamespace(engine, view, scope, name, bindings, bound) : bound;
     }
+    const member = memberInScope(engine, view, scope, name, context, use);
+    if (member?.types.some((type) => !isForeign(type) && !isUnknown(type))) return member;
+    // A base outside the repository may have it; whatever in the repository has it comes first.
+    fromOutside ??= member;
+    const open = rules.openNamespaces && openNamespaceValue(engine, view, scope, name, use);
+    if (open) return open;
   }
   const elsewhere = unitValue(engine, view, name) ?? wildcardValue(engine, view, name) ?? builtinValue(view, name);
   return elsewhere ?? (use === 'called' ? fromOutside : undefined);
+}
+
+/** A bare name as a member of what a scope is inside of: the receiver of a lambda, the type around, what an extension function extends. */
+function memberInScope(
+  engine: Engine,
+  view: FileView,
+  scope: number,
+  name: string,
+  context: Context,
+  use: NameUse,
+): NamedValue | undefined {
+  const { kind, owner, receiver, parent } = view.facts.scopes[scope] as Scope;
+  if (receiver)
+    return memberOfReceiver(engine, engine.evaluate(receiver, { path: view.path, scope: parent }), name, context, use);
+  if (!view.rules.bareNameMeansMember) return undefined;
+  if (kind === 'class') return memberByBareName(engine, view, scope, name, context, use);
+  const symbol = view.facts.symbols[owner];
+  if (kind !== 'function' || !symbol || !isWrittenApart(view, symbol)) return undefined;
+  const self = engine.self({ path: view.path, scope, ...(context.self && { self: context.self }) });
+  return memberOfReceiver(engine, self, name, context, use);
+}
+
+function isWrittenApart({ facts }: FileView, { member, container, signature }: DeclaredSymbol): boolean {
+  if (!member || !signature) return false;
+  return container < 0 || facts.symbols[container]?.kind === 'namespace' || signature.modifiers.includes('extension');
+}
+
+function memberOfReceiver(
+  engine: Engine,
+  receiver: Types,
+  name: string,
+  context: Context,
+  use: NameUse,
+): NamedValue | undefined {
+  const members = unite(
+    receiver.filter((type) => !isUnknown(type)).map((type) => engine.member(type, name, context.path)),
+  );
+  const types = members.filter((type) => isForeign(type) || (type.kind === 'function') === (use === 'called'));
+  return types.length === 0 || types.every(isUnknown) ? undefined : { types, origin: 'inherited' };
+}
+
+/** The full name of the namespace whose names a scope holds; undefined for a scope of another kind. */
+function namespaceOfScope(engine: Engine, view: FileView, scope: number): string | undefined {
+  if (scope === 0) return view.facts.packageName ?? '';
+  const owner = view.facts.scopes[scope]?.owner ?? -1;
+  return view.facts.symbols[owner]?.kind === 'namespace'
+    ? fullNameOf(engine.program, { path: view.path, index: owner })
+    : undefined;
+}
+
+/** A name that a namespace around the place has in any file. */
+function openNamespaceValue(
+  engine: Engine,
+  view: FileView,
+  scope: number,
+  name: string,
+  use: NameUse,
+): NamedValue | undefined {
+  let namespace = namespaceOfScope(engine, view, scope);
+  if (namespace === undefined) return undefined;
+  const family = familyOf(view.language);
+  for (;;) {
+    const types = openNamespaceMember(engine, namespace, name, family, view.path);
+    if (types.length > 0) return { types, origin: 'unit' };
+    if (namespace === '') return undefined;
+    // Scopes further out hold the namespaces that are written around this one; a package clause holds its own outer ones.
+    if (scope !== 0) return undefined;
+    const isOutward = view.rules.openNamespaces === 'outward';
+    if (!isOutward && use !== 'called') return undefined;
+    namespace = isOutward ? namespace.slice(0, Math.max(0, namespace.lastIndexOf('.'))) : '';
+  }
+}
+
+/** A name that this file's part of a namespace declares, with what other files declare under it: overloads, parts of a type. */
+function withOpenNamespace(
+  engine: Engine,
+  view: FileView,
+  scope: number,
+  name: string,
+  bindings: readonly Binding[],
+  bound: NamedValue,
+): NamedValue {
+  const namespace = namespaceOfScope(engine, view, scope);
+  if (namespace === undefined || !bindings.every(({ kind }) => kind === 'symbol')) return bound;
+  const elsewhere = openNamespaceMember(engine, namespace, name, familyOf(view.language), view.path);
+  return elsewhere.length === 0 ? bound : { ...bound, types: unite([bound.types, elsewhere]) };
 }
 
 function visibleBindings(view: FileView, scope: number, name: string, from: number, use: NameUse): readonly Binding[] {
@@ -147,9 +238,10 @@ function memberByBareName(
   if (owner < 0) return undefined;
   const ref = { path: view.path, index: owner };
   const innermost = context.self && isInnermostClass(view, scope, context.scope) ? context.self : undefined;
-  const self = innermost?.[0] ?? { kind: 'instance' as const, ref, args: [] };
+  const self = innermost?.[0] ?? declaredInstances(engine, ref)[0];
+  if (!self) return undefined;
   const types = engine
-    .member(self, name)
+    .member(self, name, view.path)
     .filter((type) => isForeign(type) || (type.kind === 'function') === (use === 'called'));
   const own = view.index.members(owner, name).length > 0;
   if (types.length === 0 || (!own && types.every(isUnknown))) return undefined;
@@ -171,8 +263,27 @@ function isInnermostClass(view: FileView, scope: number, from: number): boolean 
 /** Names of the other files of a Go or Java package. */
 function unitValue(engine: Engine, view: FileView, name: string): NamedValue | undefined {
   if (view.rules.unitScope === 'file') return undefined;
+  if (view.rules.unitScope === 'unit') return sameUnitValue(engine, view, name);
   const types = packageMember(engine, unitFiles(engine, view), name, view.path);
   return types.length > 0 ? { types, origin: 'unit' } : undefined;
+}
+
+/** A top-level name of another file of the same compilation unit. */
+function sameUnitValue(engine: Engine, view: FileView, name: string): NamedValue | undefined {
+  const { world } = engine.program;
+  const unit = view.rules.unitOf?.(view.path, world);
+  const found: Types[] = [];
+  for (const path of world.filesDeclaring(name)) {
+    if (path === view.path) continue;
+    const language = world.language(path);
+    if (language === undefined || familyOf(language) !== familyOf(view.language)) continue;
+    if (view.rules.unitOf?.(path, world) !== unit) continue;
+    const other = engine.program.file(path);
+    const symbols =
+      other?.index.bindings(0, name).filter(({ symbol }) => other.facts.symbols[symbol ?? -1]?.exported) ?? [];
+    for (const { symbol } of symbols) found.push(engine.symbolValue({ path, index: symbol as number }));
+  }
+  return found.length > 0 ? { types: unite(found), origin: 'unit' } : undefined;
 }
 
 /** The files whose top-level names are visible in a file without an import, sorted. */

@@ -20,8 +20,11 @@ function inPackage(view: FileView, name: string): string {
   return packageName ? `${packageName}.${name}` : name;
 }
 
-/** Symbols of this full name in files of the family, extension blocks left out; in the order of their paths. */
-export function symbolsOfFullName(program: Program, fullName: string, family: string): readonly Ref[] {
+/**
+ * Symbols of this full name in files of the family, extension blocks left out, in the order of their paths; as far as the file
+ * at `from` can name them, where it is given.
+ */
+export function symbolsOfFullName(program: Program, fullName: string, family: string, from?: string): readonly Ref[] {
   const last = fullName.slice(fullName.lastIndexOf('.') + 1);
   const found: Ref[] = [];
   for (const path of program.world.filesDeclaring(last)) {
@@ -32,7 +35,8 @@ export function symbolsOfFullName(program: Program, fullName: string, family: st
     const local = packageName ? fullName.slice(packageName.length + 1) : fullName;
     for (const index of view.index.atPath(local)) {
       const symbol = view.facts.symbols[index];
-      if (symbol && symbol.kind !== 'extension' && !isLocal(view, index)) found.push({ path, index });
+      if (!symbol || symbol.kind === 'extension' || isLocal(view, index)) continue;
+      if (from === undefined || symbol.exported || path === from) found.push({ path, index });
     }
   }
   return found;
@@ -70,11 +74,17 @@ export function openNamespace(engine: Engine, name: string, family: string): Typ
 }
 
 /** A name of a namespace, or a namespace in it; empty where no file declares it there. */
-export function openNamespaceMember(engine: Engine, namespace: string, name: string, family: string): Types {
+export function openNamespaceMember(
+  engine: Engine,
+  namespace: string,
+  name: string,
+  family: string,
+  from?: string,
+): Types {
   const fullName = namespace === '' ? name : `${namespace}.${name}`;
   const parts: Types[] = [];
   let isNamespace = false;
-  for (const ref of symbolsOfFullName(engine.program, fullName, family)) {
+  for (const ref of symbolsOfFullName(engine.program, fullName, family, from)) {
     if (engine.program.symbol(ref).kind === 'namespace') isNamespace = true;
     else parts.push(engine.symbolValue(ref));
   }

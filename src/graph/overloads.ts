@@ -2,6 +2,7 @@ import type { TypeRef } from '../model/typeRef.js';
 import { argumentFit } from './argumentFit.js';
 import { acceptsArguments, passedParameters } from './arity.js';
 import type { Call, Engine } from './engine.js';
+import { fullNameOf } from './openNamespaces.js';
 import { type FunctionType, refKey, typeKey } from './type.js';
 
 /**
@@ -41,6 +42,8 @@ export function isAmbiguous(engine: Engine, selected: readonly FunctionType[]): 
 function groupKey(engine: Engine, { ref, receiver }: FunctionType): string {
   const symbol = engine.program.symbol(ref);
   if (receiver && engine.program.view(ref.path).rules.overloadsByArity) return `${typeKey(receiver)}.${symbol.name}`;
+  const { openNamespaces } = engine.program.view(ref.path).rules;
+  if (openNamespaces) return fullNameOf(engine.program, ref);
   return `${ref.path}#${symbol.container}.${symbol.name}`;
 }
 

@@ -16,6 +16,8 @@ export interface FileView {
   /** Finished evaluations of this file's expressions, by what was evaluated. */
   readonly memo: Map<string, Types>;
   readonly linked: Map<number, unknown>;
+  /** What else was found out about its declarations, by what it is. */
+  readonly notes: Map<string, unknown>;
 }
 
 /** Views held at once per generation: enough for the files around a change, little beside a large world. */
@@ -46,6 +48,7 @@ export class Program {
         index: fileIndexOf(facts),
         memo: new Map(),
         linked: new Map(),
+        notes: new Map(),
       };
     }
     if (this.#young.size >= generationSize) {

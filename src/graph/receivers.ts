@@ -1,4 +1,6 @@
+import type { Scope } from '../model/scope.js';
 import type { DeclaredSymbol } from '../model/symbol.js';
+import { asStatic, declaredInstances } from './declarations.js';
 import type { Engine } from './engine.js';
 import { ancestorsOf } from './members.js';
 import type { FileView } from './program.js';
@@ -11,40 +13,44 @@ export function selfTypes(engine: Engine, context: Context): Types {
   const { scopes, symbols } = view.facts;
   let innermostFunction = -1;
   for (let scope = context.scope; scope >= 0; scope = scopes[scope]?.parent ?? -1) {
-    const { kind, owner } = scopes[scope] as { kind: string; owner: number };
+    const { kind, owner, receiver } = scopes[scope] as Scope;
+    if (receiver) return engine.evaluate(receiver, { path: view.path, scope: scopes[scope]?.parent ?? 0 });
     if (owner < 0) continue;
     const symbol = symbols[owner] as DeclaredSymbol;
-    if (kind === 'class') return [instance(view, owner)];
+    if (kind === 'class') return declaredInstances(engine, { path: view.path, index: owner });
     if (symbol.kind === 'object') return [{ kind: 'object', ref: { path: view.path, index: owner } }];
     if (kind !== 'function') continue;
     if (innermostFunction < 0) innermostFunction = owner;
-    if (symbol.member && symbol.container >= 0) return [receiverOf(view, symbol)];
+    if (symbol.member && symbol.container >= 0 && !isNamespace(view, symbol.container))
+      return receiverOf(engine, view, symbol);
     if (symbol.member) return orphanReceiver(engine, view, symbol, scope);
   }
   const symbol = symbols[innermostFunction];
   // A function with members of its own, or whose `this` gets fields, is a constructor function.
   if (symbol?.kind === 'function' && view.index.membersOf(innermostFunction).size > 0)
-    return [instance(view, innermostFunction)];
+    return [{ kind: 'instance', ref: { path: view.path, index: innermostFunction }, args: [] }];
   return unknownTypes;
 }
 
-function instance(view: FileView, index: number): Type {
-  return { kind: 'instance', ref: { path: view.path, index }, args: [] };
+function isNamespace(view: FileView, index: number): boolean {
+  return view.facts.symbols[index]?.kind === 'namespace';
 }
 
 /** What a member is reached through: an instance, the class itself for static ones, an object literal. */
-function receiverOf(view: FileView, member: DeclaredSymbol): Type {
+function receiverOf(engine: Engine, view: FileView, member: DeclaredSymbol): Types {
   const ref = { path: view.path, index: member.container };
   const container = view.facts.symbols[member.container] as DeclaredSymbol;
-  if (container.kind === 'object') return { kind: 'object', ref };
+  if (container.kind === 'object') return [{ kind: 'object', ref }];
+  const instances = declaredInstances(engine, ref);
   const modifiers = member.signature?.modifiers ?? [];
-  if (modifiers.includes('static') || modifiers.includes('classmethod')) return { kind: 'static', ref };
-  return { kind: 'instance', ref, args: [] };
+  return modifiers.includes('static') || modifiers.includes('classmethod') ? instances.map(asStatic) : instances;
 }
 
 function orphanReceiver(engine: Engine, view: FileView, member: DeclaredSymbol, scope: number): Types {
   const receiver = member.signature?.parameters.find((parameter) => parameter.kind === 'receiver');
-  return receiver?.type ? engine.resolveType(receiver.type, { path: view.path, scope }) : unknownTypes;
+  if (!receiver?.type) return unknownTypes;
+  const instances = engine.resolveType(receiver.type, { path: view.path, scope });
+  return member.signature?.modifiers.includes('static') ? instances.map(asStatic) : instances;
 }
 
 /** What `super` is: all that `this` inherits from. */

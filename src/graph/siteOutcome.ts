@@ -101,7 +101,7 @@ function memberCall(
   callee: Extract<Expression, { kind: 'member' }>,
 ): Outcome {
   const receiver = engine.evaluate(callee.object, call.context);
-  const parts = receiver.map((type) => engine.member(type, callee.name));
+  const parts = receiver.map((type) => engine.member(type, callee.name, view.path));
   const values = callee.object.kind === 'super' ? (parts.find((part) => part.length > 0) ?? []) : unite(parts);
   const outcome = valueOutcome(engine, values, call, receiverTier(engine, receiver, values));
   if (outcome) return outcome;

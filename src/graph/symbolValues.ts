@@ -1,4 +1,5 @@
 import type { Expression } from '../model/expression.js';
+import { canonicalType, declaredInstances } from './declarations.js';
 import type { Engine } from './engine.js';
 import {
   type Context,
@@ -31,7 +32,7 @@ export function valueOfSymbol(engine: Engine, ref: Ref, receiver?: Type, env?: E
     case 'enum':
     case 'struct':
     case 'type_alias':
-      return [{ kind: 'static', ref }];
+      return [{ kind: 'static', ref: canonicalType(engine.program, ref) }];
     case 'namespace':
       return [{ kind: 'namespace', ref }];
     case 'extension':
@@ -107,7 +108,7 @@ function plainFieldValue(engine: Engine, ref: Ref, receiver: Type | undefined, e
     if (container?.kind !== 'enum') return value;
   }
   if (container?.kind === 'enum') {
-    return [{ kind: 'instance', ref: { path: ref.path, index: symbol.container }, args: [] }];
+    return declaredInstances(engine, { path: ref.path, index: symbol.container });
   }
   return unknownTypes;
 }

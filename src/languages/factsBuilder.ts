@@ -108,9 +108,10 @@ export class FactsBuilder {
   declare(declaration: Declaration): number {
     const { node, nameNode, body = noNode, name, pathName = name } = declaration;
     const { tree, tokens } = this;
-    const container = declaration.container < 0 ? undefined : this.symbols[declaration.container];
+    const around = this.#pathAround(declaration.container);
     const ownPath = declaration.qualifier ? `${declaration.qualifier}.${pathName}` : pathName;
-    const plainPath = container ? `${container.path}.${ownPath}` : ownPath;
+    const isBlock = declaration.kind === 'extension';
+    const plainPath = `${around === '' ? '' : `${around}.`}${isBlock ? `extension ${ownPath}` : ownPath}`;
     const homonyms = (this.#pathCounts.get(plainPath) ?? 0) + 1;
     this.#pathCounts.set(plainPath, homonyms);
     const hasBody = body !== noNode;
@@ -139,6 +140,13 @@ export class FactsBuilder {
     const index = this.symbols.push(symbol) - 1;
     if (symbol.bodyScope >= 0) (this.scopes[symbol.bodyScope] as Scope).owner = index;
     return index;
+  }
+
+  /** The path that a container gives to what it holds: an extension block stands for the type that it extends. */
+  #pathAround(container: number): string {
+    if (container < 0) return '';
+    const symbol = this.symbol(container);
+    return symbol.kind === 'extension' ? symbol.path.replace('extension ', '').replace(/#\d+$/, '') : symbol.path;
   }
 
   /** Lets a symbol that was declared without a body have this one: an implementation behind its overloads. */

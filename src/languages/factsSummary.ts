@@ -59,7 +59,15 @@ function addAliased(facts: Facts, heritage: Set<string>): void {
   }
 }
 
-const dottedModules: ReadonlySet<LanguageId> = new Set<LanguageId>(['python', 'java']);
+const dottedModules: ReadonlySet<LanguageId> = new Set<LanguageId>([
+  'python',
+  'java',
+  'csharp',
+  'kotlin',
+  'php',
+  'rust',
+  'scala',
+]);
 const scriptEnding = /(\.d)?\.[cm]?[jt]sx?$/;
 
 /**

@@ -42,6 +42,8 @@ export interface LinkRules {
   readonly openNamespaces?: 'outward' | 'own';
   /** Types of one full name are one type, whichever files they are written in (C# `partial`, Ruby, C++ forward declarations). */
   readonly openTypes?: boolean;
+  /** Blocks of kind `extension` add members and supertypes to types declared elsewhere (Rust, Swift). */
+  readonly extensionBlocks?: boolean;
   /** Declarations without a body stand for the definition that has one, in another file (C, C++). */
   readonly pairsDeclarations?: boolean;
   /** Functions with the modifier `extension` are members of what their receiver parameter types (C#, Kotlin, Scala). */

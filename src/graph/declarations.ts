@@ -1,0 +1,126 @@
+import { type DeclaredSymbol, isType } from '../model/symbol.js';
+import type { Engine } from './engine.js';
+import { fullNameOf, symbolsOfFullName } from './openNamespaces.js';
+import { type FileView, familyOf, type Program } from './program.js';
+import { type Ref, sameRef, type Type, type Types } from './type.js';
+
+/** A type may be written in several places: merged, reopened, declared ahead, or extended by a block apart from it. */
+
+/**
+ * All declarations that are one type, the one asked for first: an interface declared twice, a class and a namespace of its name, the
+ * parts of an open type, and the blocks that extend it.
+ */
+export function declarationsOf(engine: Engine, ref: Ref): readonly Ref[] {
+  const { program } = engine;
+  const view = program.view(ref.path);
+  const { openTypes, extensionBlocks } = view.rules;
+  if (!openTypes && !extensionBlocks) {
+    return familyOf(view.language) === 'ecmascript' ? mergedInScope(view, ref) : [ref];
+  }
+  const key = `declarations ${ref.index}`;
+  const known = view.notes.get(key) as readonly Ref[] | undefined;
+  if (known) return known;
+  const parts = openTypes ? partsOf(program, ref) : [ref];
+  // What a block extends may be looked up through the type itself, which then has its own members alone.
+  view.notes.set(key, parts);
+  if (!extensionBlocks) return parts;
+  const all = [...parts, ...blocksExtending(engine, parts)];
+  view.notes.set(key, all);
+  return all;
+}
+
+function mergedInScope(view: FileView, ref: Ref): readonly Ref[] {
+  const symbol = view.facts.symbols[ref.index] as DeclaredSymbol;
+  const merged = view.index
+    .bindings(symbol.scope, symbol.name)
+    .filter((binding) => binding.kind === 'symbol' && binding.symbol !== ref.index)
+    .map((binding) => binding.symbol as number)
+    .filter((other) => merges(symbol, view.facts.symbols[other] as DeclaredSymbol));
+  return merged.length === 0 ? [ref] : [ref, ...merged.map((index) => ({ path: ref.path, index }))];
+}
+
+function merges(a: DeclaredSymbol, b: DeclaredSymbol): boolean {
+  return a.container === b.container && [a, b].some(({ kind }) => kind === 'interface' || kind === 'namespace');
+}
+
+/** The declarations of an open type: all types of its full name. */
+function partsOf(program: Program, ref: Ref): readonly Ref[] {
+  const view = program.view(ref.path);
+  const others = symbolsOfFullName(program, fullNameOf(program, ref), familyOf(view.language)).filter((other) => {
+    const { kind } = program.symbol(other);
+    return isType(kind) && kind !== 'type_alias' && !sameRef(other, ref);
+  });
+  return others.length === 0 ? [ref] : [ref, ...others];
+}
+
+/**
+ * The declaration that stands for a type: of an open type's parts the first with a body, by path; itself for all others.
+ */
+export function canonicalType(program: Program, ref: Ref): Ref {
+  const view = program.view(ref.path);
+  if (!view.rules.openTypes) return ref;
+  const symbol = view.facts.symbols[ref.index] as DeclaredSymbol;
+  if (!isType(symbol.kind) || symbol.kind === 'type_alias') return ref;
+  const key = `canonical ${ref.index}`;
+  const known = view.notes.get(key) as Ref | undefined;
+  if (known) return known;
+  const parts = partsOf(program, ref);
+  const canonical = parts.length === 1 ? ref : firstWithBody(program, parts);
+  view.notes.set(key, canonical);
+  return canonical;
+}
+
+function firstWithBody(program: Program, parts: readonly Ref[]): Ref {
+  const bodied = parts.filter((part) => !program.symbol(part).bodiless);
+  const candidates = bodied.length > 0 ? bodied : parts;
+  return candidates.reduce((first, other) =>
+    other.path < first.path || (other.path === first.path && other.index < first.index) ? other : first,
+  );
+}
+
+function blocksExtending(engine: Engine, parts: readonly Ref[]): readonly Ref[] {
+  const { program } = engine;
+  const found: Ref[] = [];
+  for (const name of new Set(parts.map((part) => program.symbol(part).name))) {
+    for (const path of program.world.filesDeclaring(name)) {
+      const view = program.file(path);
+      if (!view?.rules.extensionBlocks) continue;
+      for (const index of view.index.named(name)) {
+        if (view.facts.symbols[index]?.kind !== 'extension') continue;
+        const block: Ref = { path, index };
+        const extended = extendedTypes(engine, block);
+        if (extended.some((type) => type.kind === 'instance' && parts.some((part) => sameRef(part, type.ref)))) {
+          found.push(block);
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** Values of the type that an extension block extends. */
+export function extendedTypes(engine: Engine, block: Ref): Types {
+  const view = engine.program.view(block.path);
+  const { type, scope, bodyScope } = view.facts.symbols[block.index] as DeclaredSymbol;
+  if (!type) return [];
+  return engine.evaluations.remember(view, `e${block.index}`, () =>
+    engine.resolveType(type, { path: block.path, scope: bodyScope >= 0 ? bodyScope : scope }),
+  );
+}
+
+/** Values of the type that a declaration declares or extends: what `this` is among its members. */
+export function declaredInstances(engine: Engine, declaration: Ref): Types {
+  if (engine.program.symbol(declaration).kind === 'extension') return extendedTypes(engine, declaration);
+  return [{ kind: 'instance', ref: canonicalType(engine.program, declaration), args: [] }];
+}
+
+/** The type of the repository that a declaration declares or extends. */
+export function declaredType(engine: Engine, declaration: Ref): Ref | undefined {
+  const instance = declaredInstances(engine, declaration).find((type) => type.kind === 'instance');
+  return instance?.kind === 'instance' ? instance.ref : undefined;
+}
+
+/** The type itself of a value of it. */
+export function asStatic(type: Type): Type {
+  return type.kind === 'instance' ? { kind: 'static', ref: type.ref, args: type.args } : type;
+}

@@ -1,0 +1,94 @@
+import type { DeclaredSymbol } from '../model/symbol.js';
+import { declaredType, extendedTypes } from './declarations.js';
+import type { Engine } from './engine.js';
+import { ancestorsOf } from './members.js';
+import { fullNameOf } from './openNamespaces.js';
+import { type FileView, familyOf } from './program.js';
+import { isUnknown, type Ref, sameRef, type Type, type Types } from './type.js';
+
+/** Members that a type has from elsewhere: extension functions, and blocks that extend a type outside the repository. */
+
+/**
+ * What `type.name` means as an extension, seen from the file at `from`: functions whose receiver takes the type and that
+ * are visible there, and members of blocks that extend this type of outside. Empty where there is none.
+ */
+export function extensionMembers(engine: Engine, type: Type, name: string, from: string): Types {
+  if (type.kind !== 'instance' && type.kind !== 'static' && type.kind !== 'outside' && type.kind !== 'tuple') return [];
+  const { program } = engine;
+  const viewer = program.view(from);
+  const { extensionFunctions, extensionBlocks } = viewer.rules;
+  if (!extensionFunctions && !extensionBlocks) return [];
+  const family = familyOf(viewer.language);
+  const found: Type[] = [];
+  for (const path of program.world.filesDeclaring(name)) {
+    const language = program.world.language(path);
+    if (language === undefined || familyOf(language) !== family) continue;
+    const view = program.file(path);
+    if (!view) continue;
+    for (const index of view.index.named(name)) {
+      const ref: Ref = { path, index };
+      if (takes(engine, view, ref, type) && isVisible(engine, viewer, ref)) {
+        found.push({ kind: 'function', ref, receiver: type });
+      }
+    }
+  }
+  return found;
+}
+
+function takes(engine: Engine, view: FileView, ref: Ref, type: Type): boolean {
+  const symbol = view.facts.symbols[ref.index] as DeclaredSymbol;
+  if (symbol.signature?.modifiers.includes('extension')) {
+    if (type.kind === 'static') return false;
+    const receiver = symbol.signature.parameters.find((parameter) => parameter.kind === 'receiver');
+    if (!receiver?.type) return false;
+    const scope = symbol.bodyScope >= 0 ? symbol.bodyScope : symbol.scope;
+    return engine.resolveType(receiver.type, { path: ref.path, scope }).some((wanted) => isA(engine, type, wanted));
+  }
+  const container = engine.program.container(ref);
+  if (!container || engine.program.symbol(container).kind !== 'extension') return false;
+  return extendedTypes(engine, container).some((extended) => isOutsideAlike(type, extended));
+}
+
+const everything: ReadonlySet<string> = new Set(['Any', 'AnyRef', 'object', 'Object']);
+
+/** True where a value of `type` can stand for one of `wanted`; a type parameter takes everything. */
+function isA(engine: Engine, type: Type, wanted: Type): boolean {
+  if (isUnknown(wanted)) return true;
+  if (wanted.kind === 'outside' && everything.has(wanted.name)) return true;
+  if (isOutsideAlike(type, wanted)) return true;
+  if (type.kind !== 'instance') return false;
+  if (wanted.kind === 'instance' && sameRef(type.ref, wanted.ref)) return true;
+  return ancestorsOf(engine, type.ref, type.args).some(
+    (ancestor) =>
+      isOutsideAlike(ancestor, wanted) ||
+      (ancestor.kind === 'instance' && wanted.kind === 'instance' && sameRef(ancestor.ref, wanted.ref)),
+  );
+}
+
+function isOutsideAlike(type: Type, wanted: Type): boolean {
+  return type.kind === 'outside' && wanted.kind === 'outside' && type.name !== '' && type.name === wanted.name;
+}
+
+/** True where a file sees an extension: its own, its namespace's, an imported one. Members of blocks are seen everywhere. */
+function isVisible(engine: Engine, viewer: FileView, ref: Ref): boolean {
+  const { program } = engine;
+  const symbol = program.symbol(ref);
+  if (ref.path === viewer.path || !symbol.signature?.modifiers.includes('extension')) return true;
+  const homes = homesOf(engine, ref);
+  const own = viewer.facts.packageName ?? '';
+  if (homes.some((home) => home === own || own.startsWith(`${home}.`))) return true;
+  return viewer.facts.imports.some(
+    (entry) => (entry.imported === '**' || entry.imported === symbol.name) && homes.includes(entry.specifier),
+  );
+}
+
+/** The namespaces and types, by full name, whose import makes an extension visible. */
+function homesOf(engine: Engine, ref: Ref): readonly string[] {
+  const { program } = engine;
+  const homes = [program.view(ref.path).facts.packageName ?? ''];
+  for (let container = program.container(ref); container; container = program.container(container)) {
+    const owner = declaredType(engine, container) ?? container;
+    homes.push(fullNameOf(program, owner));
+  }
+  return homes;
+}
