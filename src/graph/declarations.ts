@@ -120,6 +120,21 @@ export function declaredType(engine: Engine, declaration: Ref): Ref | undefined 
   return instance?.kind === 'instance' ? instance.ref : undefined;
 }
 
+/** The type that a member belongs to: its container, or for a method apart from its type the type of its package. */
+export function ownerOf(engine: Engine, member: Ref): Ref | undefined {
+  const symbol = engine.program.symbol(member);
+  if (!symbol.member) return undefined;
+  const container = engine.program.container(member);
+  if (container && engine.program.symbol(container).kind !== 'namespace') {
+    return engine.program.symbol(container).kind === 'object' ? container : declaredType(engine, container);
+  }
+  const receiver = symbol.signature?.parameters.find((parameter) => parameter.kind === 'receiver');
+  if (!receiver?.type) return undefined;
+  const types = engine.resolveType(receiver.type, { path: member.path, scope: symbol.scope });
+  const owner = types.find((type) => type.kind === 'instance');
+  return owner?.kind === 'instance' ? owner.ref : undefined;
+}
+
 /** The type itself of a value of it. */
 export function asStatic(type: Type): Type {
   return type.kind === 'instance' ? { kind: 'static', ref: type.ref, args: type.args } : type;

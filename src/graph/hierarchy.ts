@@ -1,7 +1,7 @@
 import type { DeclaredSymbol } from '../model/symbol.js';
 import { isCallable } from '../model/symbol.js';
 import { passedParameters } from './arity.js';
-import { declarationsOf, declaredType } from './declarations.js';
+import { declarationsOf, declaredType, ownerOf } from './declarations.js';
 import type { Engine } from './engine.js';
 import { ancestorsOf, ownMembers } from './members.js';
 import { type Ref, refKey, sameRef, type Type } from './type.js';
@@ -55,21 +55,6 @@ export function allSubtypes(engine: Engine, ref: Ref): readonly Ref[] {
     level = next;
   }
   return result;
-}
-
-/** The type that a member belongs to: its container, or for a method apart from its type the type of its package. */
-export function ownerOf(engine: Engine, member: Ref): Ref | undefined {
-  const symbol = engine.program.symbol(member);
-  if (!symbol.member) return undefined;
-  const container = engine.program.container(member);
-  if (container && engine.program.symbol(container).kind !== 'namespace') {
-    return engine.program.symbol(container).kind === 'object' ? container : declaredType(engine, container);
-  }
-  const receiver = symbol.signature?.parameters.find((parameter) => parameter.kind === 'receiver');
-  if (!receiver?.type) return undefined;
-  const types = engine.resolveType(receiver.type, { path: member.path, scope: symbol.scope });
-  const owner = types.find((type) => type.kind === 'instance');
-  return owner?.kind === 'instance' ? owner.ref : undefined;
 }
 
 /** Members of subtypes that override or implement this one. */

@@ -1,8 +1,7 @@
 import { type DeclaredSymbol, isCallable } from '../model/symbol.js';
-import { canonicalType, declarationsOf } from './declarations.js';
+import { canonicalType, declarationsOf, ownerOf } from './declarations.js';
 import type { Engine } from './engine.js';
 import { bindTypeArguments } from './generics.js';
-import { ownerOf } from './hierarchy.js';
 import { fileMember, moduleTarget, packageMember, targetValue } from './modules.js';
 import { openNamespaceMember } from './openNamespaces.js';
 import { type FileView, familyOf } from './program.js';
