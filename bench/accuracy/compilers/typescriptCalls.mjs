@@ -1,0 +1,113 @@
+// What the TypeScript compiler resolves calls to: one JSON line for each call whose declaration stands in the tree.
+// usage: node typescriptCalls.mjs ROOT CALLS.jsonl [--js] [FOLDER ...]   (--js reads JavaScript files too)
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const withJavaScript = process.argv.includes('--js');
+const [root, out, ...folders] = process.argv.slice(2).filter((arg) => arg !== '--js');
+const leftOut = new Set(['node_modules', '.git', 'build', 'dist', 'temp', 'docs']);
+const ending = withJavaScript ? /\.([mc]?[jt]s|[jt]sx)$/ : /\.([mc]?ts|tsx)$/;
+
+const files = new Set();
+function collect(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (leftOut.has(entry.name)) continue;
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) collect(full);
+    else if (entry.isFile() && ending.test(entry.name)) files.add(full);
+  }
+}
+for (const folder of folders.length > 0 ? folders : ['.']) collect(path.resolve(root, folder));
+
+const program = ts.createProgram([...files], {
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.CommonJS,
+  moduleResolution: ts.ModuleResolutionKind.Node10,
+  strict: false,
+  experimentalDecorators: true,
+  skipLibCheck: true,
+  noEmit: true,
+  jsx: ts.JsxEmit.Preserve,
+  allowJs: withJavaScript,
+  esModuleInterop: true,
+  allowImportingTsExtensions: true,
+  types: [],
+  baseUrl: root,
+});
+const checker = program.getTypeChecker();
+const relative = (file) => path.relative(root, file).split(path.sep).join('/');
+
+const isNamedFunction = (node) =>
+  ts.isFunctionDeclaration(node) ||
+  ts.isMethodDeclaration(node) ||
+  ts.isConstructorDeclaration(node) ||
+  ts.isGetAccessor(node) ||
+  ts.isSetAccessor(node) ||
+  ((ts.isArrowFunction(node) || ts.isFunctionExpression(node)) &&
+    node.parent &&
+    (ts.isVariableDeclaration(node.parent) ||
+      ts.isPropertyDeclaration(node.parent) ||
+      ts.isPropertyAssignment(node.parent)));
+
+function enclosingFunction(node) {
+  for (let at = node.parent; at; at = at.parent) if (isNamedFunction(at)) return at;
+  return undefined;
+}
+
+function nameOf(fn) {
+  if (!fn) return '<module>';
+  if (ts.isConstructorDeclaration(fn)) return 'constructor';
+  if (fn.name) return fn.name.getText();
+  return fn.parent?.name ? fn.parent.name.getText() : '<anonymous>';
+}
+
+function classOf(fn) {
+  for (let at = fn?.parent; at; at = at.parent) {
+    if (ts.isClassLike(at) || ts.isInterfaceDeclaration(at)) return at.name?.text ?? '';
+  }
+  return '';
+}
+
+const rows = [];
+let calls = 0;
+for (const source of program.getSourceFiles()) {
+  if (source.isDeclarationFile || !files.has(path.resolve(source.fileName))) continue;
+  const lineOf = (offset) => source.getLineAndCharacterOfPosition(offset).line + 1;
+  const visit = (node) => {
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+      calls++;
+      record(node);
+    }
+    ts.forEachChild(node, visit);
+  };
+  const record = (node) => {
+    let declaration;
+    try {
+      declaration = checker.getResolvedSignature(node)?.declaration;
+    } catch {
+      return;
+    }
+    if (!declaration || declaration.kind === ts.SyntaxKind.JSDocSignature) return;
+    const target = declaration.getSourceFile();
+    if (!files.has(path.resolve(target.fileName))) return;
+    const caller = enclosingFunction(node);
+    rows.push({
+      file: relative(source.fileName),
+      line: lineOf(node.getStart()),
+      endLine: lineOf(node.getEnd()),
+      caller: nameOf(caller),
+      callerClass: classOf(caller),
+      argc: node.arguments?.length ?? 0,
+      calleeFile: relative(target.fileName),
+      calleeLine: target.getLineAndCharacterOfPosition(declaration.getStart()).line + 1,
+      calleePos: declaration.getStart(),
+      callee: nameOf(declaration),
+      calleeClass: classOf(declaration),
+      calleeKind: ts.SyntaxKind[declaration.kind],
+    });
+  };
+  visit(source);
+}
+writeFileSync(out, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+console.error(`tsc: ${files.size} files, ${calls} calls, ${rows.length} resolved in the tree`);

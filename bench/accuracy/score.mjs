@@ -1,0 +1,53 @@
+// Compares the reported stale callers with the compiler's: caller functions in other files, by file and name.
+
+const lastName = (name) => (name ?? '').split(/[.#:]/).filter(Boolean).pop();
+const isNamed = ({ caller }) => !/^(<module>|module)$/.test(lastName(caller));
+
+/**
+ * Precision, recall, and what is missed or false in which case. Callers in files that the compiler was not given
+ * (`known`, where it is there) are left out of the count.
+ */
+export function score(cases, results, known) {
+  const byId = new Map(results.map((result) => [result.id, result]));
+  let right = 0;
+  let exact = 0;
+  let seen = 0;
+  const missed = [];
+  const wrong = [];
+  for (const one of cases) {
+    const result = byId.get(one.id);
+    if (!result) continue;
+    if (result.found) seen++;
+    const inScope = (site) => site.file !== one.file && isNamed(site) && (!known || known.has(site.file));
+    const key = (site) => `${site.file}#${lastName(site.caller)}`;
+    const truth = new Set(one.truth.filter(inScope).map(key));
+    // A call inside a nameless callback is filed under the file by the compiler's script; naming its caller is no fault.
+    const nameless = new Set(one.truth.filter(({ caller }) => caller === '<module>').map(({ file }) => file));
+    const got = new Set(
+      result.stale
+        .filter(inScope)
+        .map(key)
+        .filter((caller) => truth.has(caller) || !nameless.has(caller.split('#')[0])),
+    );
+    const symbol = `${one.file}:${one.line} ${one.class ? `${one.class}.` : ''}${one.name}`;
+    const missing = [...truth].filter((caller) => !got.has(caller));
+    const extra = [...got].filter((caller) => !truth.has(caller));
+    right += got.size - extra.length;
+    if (missing.length + extra.length === 0) exact++;
+    for (const caller of missing) missed.push({ symbol, caller });
+    for (const caller of extra) wrong.push({ symbol, caller });
+  }
+  const times = results.map(({ ms }) => ms).sort((a, b) => a - b);
+  return {
+    cases: cases.length,
+    seen,
+    exact,
+    right,
+    missed,
+    wrong,
+    precision: right / (right + wrong.length || 1),
+    recall: right / (right + missed.length || 1),
+    medianMs: times[times.length >> 1],
+    slowestMs: times[times.length - 1],
+  };
+}
