@@ -15,13 +15,18 @@ const table = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'grammar
 export const grammarsDir = path.join(root, 'grammars');
 
 const licenceFile = (name) => `LICENSE-${name.replace('@', '').replace('/', '-')}`;
+/** Whose licence texts are shipped with a grammar: its package's, and the grammar's own where the package is a bundle of others' work. */
+const licencesOf = (entry) => [
+  { package: entry.package, version: entry.version },
+  ...(entry.licenceFrom ? [entry.licenceFrom] : []),
+];
 const sourceOf = (unpacked, entry) => path.join(unpacked, entry.folder ?? '.', entry.file);
 const sha256 = (file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex');
 
 function isPresent(entry) {
   const file = path.join(grammarsDir, entry.file);
-  const licence = path.join(grammarsDir, licenceFile(entry.package));
-  return fs.existsSync(file) && fs.existsSync(licence) && sha256(file) === entry.sha256;
+  const licences = licencesOf(entry).map((from) => path.join(grammarsDir, licenceFile(from.package)));
+  return fs.existsSync(file) && licences.every((licence) => fs.existsSync(licence)) && sha256(file) === entry.sha256;
 }
 
 /** Unpacks one npm package into a folder and returns where its files are. */
@@ -70,15 +75,28 @@ export function ensureGrammars() {
       for (const entry of entries) {
         place(sourceOf(unpacked, entry), path.join(grammarsDir, entry.file));
       }
-      const licence = fs.readdirSync(unpacked).find((file) => /^licen[cs]e(\.\w+)?$/i.test(file));
-      if (!licence)
-        throw new Error(`${name}@${entries[0].version} holds no licence file; find its licence before shipping it`);
-      place(path.join(unpacked, licence), path.join(grammarsDir, licenceFile(name)));
+      placeLicence(unpacked, name, entries[0].version);
     } finally {
       fs.rmSync(tmp, { recursive: true, force: true });
     }
   }
+  for (const { licenceFrom } of missing) if (licenceFrom) fetchLicence(licenceFrom.package, licenceFrom.version);
   return { fetched: missing.map((entry) => entry.file) };
+}
+
+function fetchLicence(name, version) {
+  const tmp = fs.mkdtempSync(path.join(os.tmpdir(), 'aftershock-grammar-'));
+  try {
+    placeLicence(download(name, version, tmp), name, version);
+  } finally {
+    fs.rmSync(tmp, { recursive: true, force: true });
+  }
+}
+
+function placeLicence(unpacked, name, version) {
+  const licence = fs.readdirSync(unpacked).find((file) => /^licen[cs]e(\.\w+)?$/i.test(file));
+  if (!licence) throw new Error(`${name}@${version} holds no licence file; find its licence before shipping it`);
+  place(path.join(unpacked, licence), path.join(grammarsDir, licenceFile(name)));
 }
 
 /** Copies beside the target and renames, so that nobody ever reads half a file. */

@@ -31,7 +31,11 @@ export function serveParseJobs(port: MessagePort, setup: WorkerSetup, languages:
   const parserOf = (language: Language): Promise<GrammarParser> => {
     let parser = parsers.get(language.grammar);
     if (!parser) {
-      parser = GrammarParser.load(path.join(setup.grammarsFolder, language.grammar), setup.runtimeFolder);
+      parser = GrammarParser.load(
+        path.join(setup.grammarsFolder, language.grammar),
+        setup.runtimeFolder,
+        language.readable,
+      );
       parsers.set(language.grammar, parser);
     }
     return parser;

@@ -103,6 +103,11 @@ export interface Language {
   readonly projectFiles: readonly string[];
   /** Changes whenever `extract` gives other facts for the same text; part of the facts' key. */
   readonly extractorVersion: number;
+  /**
+   * A text of the same length, each line as long as before, that the grammar can read, where the grammar lags behind the language; it is
+   * parsed in place of the file's own. Absent where the grammar reads all.
+   */
+  readonly readable?: (text: string) => string;
   /** All facts of one parsed file. Never throws on odd input; a tree with errors gives the facts of its sound parts. */
   extract(tree: SyntaxTree): Facts;
   readonly rules: LinkRules;

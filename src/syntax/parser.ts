@@ -7,6 +7,9 @@ import { MemoryFlattener } from './memoryFlattener.js';
 import { RetainedTree } from './retainedTree.js';
 import type { SyntaxTree } from './syntaxTree.js';
 
+/** Gives a text of the same length, line by line, that a grammar can read, where the grammar lags behind its language. */
+export type Readable = (source: string) => string;
+
 /** One grammar, loaded; parses text into flat trees. Not to be shared between threads. */
 export class GrammarParser {
   readonly #parser: Parser;
@@ -16,6 +19,7 @@ export class GrammarParser {
   private constructor(
     readonly grammar: Grammar,
     memory: LinearMemory,
+    private readonly readable: Readable,
   ) {
     this.#parser = new Parser();
     this.#parser.setLanguage(grammar);
@@ -26,16 +30,21 @@ export class GrammarParser {
    * Loads a grammar.
    * @param file absolute path of the grammar's .wasm
    * @param runtimeFolder folder that holds web-tree-sitter.wasm
+   * @param readable what of a text is parsed; the trees are of the text itself
    * @throws where either file is missing or the grammar does not fit the runtime
    */
-  static async load(file: string, runtimeFolder: string): Promise<GrammarParser> {
+  static async load(
+    file: string,
+    runtimeFolder: string,
+    readable: Readable = (source) => source,
+  ): Promise<GrammarParser> {
     const memory = await initialise(runtimeFolder);
-    return new GrammarParser(await Grammar.load(await readFile(file)), memory);
+    return new GrammarParser(await Grammar.load(await readFile(file)), memory, readable);
   }
 
   /** Parses `source` whole. */
   parse(source: string): SyntaxTree {
-    const tree = this.#parse(source, null);
+    const tree = this.#parse(this.readable(source), null);
     try {
       return this.#flatten(tree, source);
     } finally {
@@ -48,16 +57,18 @@ export class GrammarParser {
    * caller frees what it retains.
    */
   retain(source: string): { tree: SyntaxTree; retained: RetainedTree } {
-    const tree = this.#parse(source, null);
-    return { tree: this.#flatten(tree, source), retained: new RetainedTree(tree, source) };
+    const text = this.readable(source);
+    const tree = this.#parse(text, null);
+    return { tree: this.#flatten(tree, source), retained: new RetainedTree(tree, text) };
   }
 
   /** Parses an edited text on the ground of a retained tree, which is freed; the new one is retained in its place. */
   reparse(previous: RetainedTree, source: string): { tree: SyntaxTree; retained: RetainedTree } {
-    const old = previous.editedTo(source);
-    const tree = this.#parse(source, old);
+    const text = this.readable(source);
+    const old = previous.editedTo(text);
+    const tree = this.#parse(text, old);
     previous.free();
-    return { tree: this.#flatten(tree, source), retained: new RetainedTree(tree, source) };
+    return { tree: this.#flatten(tree, source), retained: new RetainedTree(tree, text) };
   }
 
   #parse(source: string, old: Tree | null): Tree {

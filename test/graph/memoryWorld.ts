@@ -15,7 +15,11 @@ const parsers = new Map<string, Promise<GrammarParser>>();
 export function parserOf(language: Language): Promise<GrammarParser> {
   let parser = parsers.get(language.grammar);
   if (!parser) {
-    parser = GrammarParser.load(`${project}grammars/${language.grammar}`, `${project}node_modules/web-tree-sitter`);
+    parser = GrammarParser.load(
+      `${project}grammars/${language.grammar}`,
+      `${project}node_modules/web-tree-sitter`,
+      language.readable,
+    );
     parsers.set(language.grammar, parser);
   }
   return parser;

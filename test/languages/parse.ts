@@ -7,13 +7,14 @@ import type { SyntaxTree } from '../../src/syntax/syntaxTree.js';
 const root = path.resolve(import.meta.dirname, '../..');
 const parsers = new Map<string, Promise<GrammarParser>>();
 
-/** A parser of the grammar with this file name. */
-export function parserOf(grammar: string): Promise<GrammarParser> {
+/** A parser of the grammar with this file name; the first call decides what it reads of a text. */
+export function parserOf(grammar: string, readable?: Language['readable']): Promise<GrammarParser> {
   let parser = parsers.get(grammar);
   if (!parser) {
     parser = GrammarParser.load(
       path.join(root, 'grammars', grammar),
       path.join(root, 'node_modules', 'web-tree-sitter'),
+      readable,
     );
     parsers.set(grammar, parser);
   }
@@ -27,5 +28,5 @@ export async function parseWith(grammar: string, source: string): Promise<Syntax
 
 /** The facts of a snippet. */
 export async function factsOf(language: Language, source: string): Promise<Facts> {
-  return language.extract(await parseWith(language.grammar, source));
+  return language.extract((await parserOf(language.grammar, language.readable)).parse(source));
 }
