@@ -148,6 +148,7 @@ function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPl
     return place.argument === 0 && place.parameter === 0 ? awaitedOf([owner], view) : unknownTypes;
   }
   if (owner.args.length === 0 || !rules.containerMethods.has(name)) return unknownTypes;
+  if (rules.keyCallbacks?.has(name)) return keyOf(engine, [owner], view);
   const element = elementOf(engine, [owner], view);
   if (/^(reduce|reduceRight|fold|foldLeft)$/.test(name)) {
     if (place.parameter === 1) return element;

@@ -113,6 +113,12 @@ function outsideMethodResult(
       return [owner];
     case 'callback_element':
       return mapped(engine, owner, call, view);
+    case 'callback_flattened':
+      return [outside(owner.specifier, owner.name, [elementOf(engine, callbackResult(engine, call, 0), view)])];
+    case 'callback_result':
+      return callbackResult(engine, call, call.site.arguments.length - 1);
+    case 'pairs':
+      return [listOf([{ kind: 'tuple', elements: [unknownTypes, elementOf(engine, [owner], view)] }])];
     default:
       return [outside(owner.specifier, builtinResultName(view, owner.name, name))];
   }

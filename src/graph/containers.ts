@@ -42,7 +42,8 @@ function outsideElement(type: Extract<Type, { kind: 'outside' }>, view: FileView
 
 /** A type of the repository that is iterable: by its iterator's method, or by the container that it extends. */
 function iterated(engine: Engine, type: Extract<Type, { kind: 'instance' }>, view: FileView | undefined): Types {
-  for (const name of ['__iter__', '[Symbol.iterator]', 'iterator', '__getitem__']) {
+  const names = view?.rules.iterationMethods ?? ['__iter__', '[Symbol.iterator]', 'iterator', '__getitem__'];
+  for (const name of names) {
     const methods = engine.member(type, name).filter((member) => member.kind === 'function');
     if (methods.length > 0) {
       const result = engine.callResult(methods, undefined);
@@ -55,13 +56,15 @@ function iterated(engine: Engine, type: Extract<Type, { kind: 'instance' }>, vie
 }
 
 /** The key side of an iteration; what a channel yields stands where a map has its keys. */
-export function keyOf(engine: Engine, types: Types): Types {
+export function keyOf(engine: Engine, types: Types, view?: FileView): Types {
   return unite(
     types.map((type) => {
       if (type.kind === 'instance') {
         const containers = engine.heritage(type.ref, type.args).filter((parent) => parent.kind === 'outside');
-        return containers.length > 0 ? keyOf(engine, containers) : unknownTypes;
+        return containers.length > 0 ? keyOf(engine, containers, view) : unknownTypes;
       }
+      const position = type.kind === 'outside' ? view?.rules.keyTypes?.get(type.name) : undefined;
+      if (type.kind === 'outside' && position !== undefined) return type.args[position] ?? unknownTypes;
       if (type.kind !== 'outside' || type.name === '[]') return unknownTypes;
       return type.args.length > 1 || channels.has(type.name) ? (type.args[0] ?? unknownTypes) : unknownTypes;
     }),
@@ -99,7 +102,7 @@ export function awaitable(types: Types, view: FileView): Types {
 /** What `gives` makes of the argument of a builtin function. */
 export function builtinResult(
   engine: Engine,
-  gives: 'argument' | 'list' | 'pairs' | 'awaited_list' | 'element' | 'awaitable',
+  gives: 'argument' | 'list' | 'pairs' | 'awaited_list' | 'element' | 'awaitable' | 'wrapped',
   argument: Types,
   view: FileView,
 ): Types {
@@ -121,6 +124,8 @@ export function builtinResult(
     }
     case 'awaitable':
       return awaitable(argument, view);
+    case 'wrapped':
+      return [listOf(argument)];
   }
 }
 

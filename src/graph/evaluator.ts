@@ -10,6 +10,7 @@ import { memberOf } from './members.js';
 import { importedValue, moduleTarget, targetValue } from './modules.js';
 import { lookupName } from './names.js';
 import { selectOverloads } from './overloads.js';
+import { pathRoot } from './pathModules.js';
 import type { Program } from './program.js';
 import { selfTypes, superTypes } from './receivers.js';
 import { siteResultOf } from './siteResults.js';
@@ -108,15 +109,18 @@ function evaluate(engine: Engine, expression: Expression, context: Context): Typ
     case 'element':
       return iterationElement(engine, expression.of, context);
     case 'key':
-      return keyOf(engine, engine.evaluate(expression.of, context));
+      return keyOf(engine, engine.evaluate(expression.of, context), engine.program.view(context.path));
     case 'item':
       return item(engine, expression, context);
     case 'entered':
       return enteredBy(engine, engine.evaluate(expression.of, context), engine.program.view(context.path));
     case 'callback_parameter':
       return callbackParameter(engine, expression, context);
+    case 'scoped':
+      return engine.evaluate(expression.of, { ...context, scope: expression.scope });
     case 'module': {
       const view = engine.program.view(context.path);
+      if (view.rules.modulesAreScopes) return pathRoot(engine, view, expression.specifier, context) ?? unknownTypes;
       const value = targetValue(engine, view, moduleTarget(engine, view, expression.specifier), expression.specifier);
       return value.length > 0 ? value : unknownTypes;
     }
@@ -153,9 +157,16 @@ function memberChain(engine: Engine, expression: Expression, context: Context): 
     types =
       root.kind === 'super' && i === names.length - 1
         ? (parts.find((part) => part.length > 0) ?? nothing)
-        : unite(parts);
+        : valuesOf(engine, unite(parts), context);
   }
   return types.length > 0 ? types : unknownTypes;
+}
+
+/** Where fields and methods have names apart, a name that is not called means the field. */
+function valuesOf(engine: Engine, types: Types, context: Context): Types {
+  if (types.length < 2 || !engine.program.view(context.path).rules.blocksImplement) return types;
+  const values = types.filter((type) => type.kind !== 'function');
+  return values.length > 0 ? values : types;
 }
 
 function indexed(engine: Engine, expression: Extract<Expression, { kind: 'index' }>, context: Context): Types {

@@ -46,7 +46,13 @@ function takes(engine: Engine, view: FileView, ref: Ref, type: Type): boolean {
   }
   const container = engine.program.container(ref);
   if (!container || engine.program.symbol(container).kind !== 'extension') return false;
-  return extendedTypes(engine, container).some((extended) => isOutsideAlike(type, extended));
+  const { dereferences } = view.rules;
+  const target = type.kind === 'outside' ? dereferences?.get(type.name) : undefined;
+  return extendedTypes(engine, container).some(
+    (extended) =>
+      isOutsideAlike(type, extended) ||
+      (target !== undefined && extended.kind === 'outside' && extended.name === target),
+  );
 }
 
 const everything: ReadonlySet<string> = new Set(['Any', 'AnyRef', 'object', 'Object']);

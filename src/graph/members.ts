@@ -4,6 +4,7 @@ import type { Engine } from './engine.js';
 import { bindTypeArguments } from './generics.js';
 import { fileMember, moduleTarget, packageMember, targetValue } from './modules.js';
 import { openNamespaceMember } from './openNamespaces.js';
+import { scopedModuleMember } from './pathModules.js';
 import { type FileView, familyOf } from './program.js';
 import {
   type Environment,
@@ -30,6 +31,7 @@ export function memberOf(engine: Engine, type: Type, name: string): Types {
     case 'object':
       return objectMember(engine, type, type.ref, name);
     case 'namespace':
+      if (engine.program.view(type.ref.path).rules.modulesAreScopes) return scopedModuleMember(engine, type, name);
       return ownMembers(engine, type.ref, name, 'any').length > 0
         ? unite(ownMembers(engine, type.ref, name, 'any').map((ref) => engine.symbolValue(ref)))
         : nothing;
@@ -38,6 +40,7 @@ export function memberOf(engine: Engine, type: Type, name: string): Types {
     case 'function':
       return functionMember(engine, type, name);
     case 'module':
+      if (engine.program.file(type.path)?.rules.modulesAreScopes) return scopedModuleMember(engine, type, name);
       return fileMember(engine, type.path, name, '');
     case 'package':
       return packageName(engine, type, name);
@@ -102,7 +105,7 @@ function inheritedMember(
   const found: Types[] = [];
   let open: Types = nothing;
   const take = (ref: Ref, args: readonly Types[]): boolean => {
-    const own = ownMembers(engine, ref, name, side);
+    const own = implementedMembers(engine, ownMembers(engine, ref, name, side), name);
     if (own.length === 0) return false;
     const env = bindTypeArguments(engine, ref, args);
     found.push(
@@ -119,6 +122,32 @@ function inheritedMember(
     }
   }
   return found.length > 0 ? unite(found) : open;
+}
+
+/** Where blocks implement supertypes: members of other blocks first; else with each member what it implements. */
+function implementedMembers(engine: Engine, own: readonly Ref[], name: string): readonly Ref[] {
+  const [first] = own;
+  if (!first || !engine.program.view(first.path).rules.blocksImplement) return own;
+  const traits = new Map(own.map((member) => [member, implementedBy(engine, member)]));
+  const inherent = own.filter((member) => !traits.get(member));
+  if (inherent.some((member) => isCallable(engine.program.symbol(member).kind))) return inherent;
+  const result = new Map(own.map((member) => [refKey(member), member]));
+  for (const trait of traits.values()) {
+    for (const type of trait ?? []) {
+      if (type.kind !== 'instance') continue;
+      for (const member of ownMembers(engine, type.ref, name, 'any')) result.set(refKey(member), member);
+    }
+  }
+  return [...result.values()];
+}
+
+/** What the block around a member implements; undefined for members of no such block. */
+function implementedBy(engine: Engine, member: Ref): Types | undefined {
+  const container = engine.program.container(member);
+  if (!container) return undefined;
+  const { kind, heritage } = engine.program.symbol(container);
+  if (kind !== 'extension' || !heritage) return undefined;
+  return engine.heritage(container, []);
 }
 
 /** The type parameters of the extension block that a member stands in. */

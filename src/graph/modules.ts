@@ -2,6 +2,7 @@ import type { ModuleTarget } from '../languages/language.js';
 import type { Export, Import } from '../model/moduleLinks.js';
 import type { Engine } from './engine.js';
 import { openNamespace, openNamespaceMember } from './openNamespaces.js';
+import { pathImport } from './pathModules.js';
 import { type FileView, familyOf } from './program.js';
 import { isUnknown, outside, type Type, type Types, unite, unknownTypes } from './type.js';
 
@@ -25,6 +26,7 @@ const targetsOf = new WeakMap<FileView, Map<string, ModuleTarget>>();
 
 /** What an import binds; empty where the module or the name in it is missing. */
 export function importedValue(engine: Engine, view: FileView, entry: Import): Types {
+  if (view.rules.modulesAreScopes && !namesFile(entry)) return pathImport(engine, view, entry);
   const target = moduleTarget(engine, view, entry.specifier, entry);
   const { imported } = entry;
   if (imported === '*' || imported === '') return targetValue(engine, view, target, entry.specifier);
@@ -44,6 +46,11 @@ export function importedValue(engine: Engine, view: FileView, entry: Import): Ty
     case 'namespace':
       return openNamespaceMember(engine, target.name, imported, familyOf(view.language), view.path);
   }
+}
+
+/** `mod a;`: the specifier is a place, not a path of names. */
+function namesFile({ specifier }: Import): boolean {
+  return specifier.startsWith('./') || specifier.startsWith('path:');
 }
 
 /** A module as a value. */

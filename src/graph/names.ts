@@ -5,6 +5,7 @@ import { declaredInstances } from './declarations.js';
 import type { Engine, NamedValue, NameOrigin, NameUse } from './engine.js';
 import { packageMember } from './modules.js';
 import { fullNameOf, openNamespaceMember } from './openNamespaces.js';
+import { globMember, pathRoot } from './pathModules.js';
 import { type FileView, familyOf } from './program.js';
 import { type Context, isUnknown, outside, type Type, type Types, typesKey, unite, unknownTypes } from './type.js';
 
@@ -19,6 +20,11 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
       const bound = boundValue(engine, view, bindings, scope, context);
       return rules.openNamespaces ? withOpenNamespace(engine, view, scope, name, bindings, bound) : bound;
     }
+    if (rules.modulesAreScopes) {
+      const types = globMember(engine, { view, scope }, name, '');
+      if (types.length > 0) return { types, origin: 'wildcard' };
+      continue;
+    }
     const member = memberInScope(engine, view, scope, name, context, use);
     if (member?.types.some((type) => !isForeign(type) && !isUnknown(type))) return member;
     // A base outside the repository may have it; whatever in the repository has it comes first.
@@ -26,8 +32,16 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
     const open = rules.openNamespaces && openNamespaceValue(engine, view, scope, name, use);
     if (open) return open;
   }
+  if (rules.modulesAreScopes) return outermostName(engine, view, name, context);
   const elsewhere = unitValue(engine, view, name) ?? wildcardValue(engine, view, name) ?? builtinValue(view, name);
   return elsewhere ?? (use === 'called' ? fromOutside : undefined);
+}
+
+/** Where modules are scopes: the roots of paths, and what the language itself offers. */
+function outermostName(engine: Engine, view: FileView, name: string, context: Context): NamedValue | undefined {
+  const isRelative = name === 'self' || name === 'super' || name === 'Self';
+  const types = pathRoot(engine, view, name, isRelative ? context : { ...context, scope: -1 });
+  return types && { types, origin: types.some(({ kind }) => kind === 'module') ? 'import' : 'builtin' };
 }
 
 /** A bare name as a member of what a scope is inside of: the receiver of a lambda, the type around, what an extension function extends. */
@@ -160,7 +174,7 @@ function boundValue(
 /** True where the scope that binds a name gives it several values, one of which a call may mean. */
 export function isRebound(engine: Engine, name: string, context: Context): boolean {
   const view = engine.program.view(context.path);
-  if (view.rules.bareNameMeansMember) return false;
+  if (view.rules.bareNameMeansMember || view.rules.modulesAreScopes) return false;
   for (let scope = context.scope; scope >= 0; scope = view.facts.scopes[scope]?.parent ?? -1) {
     const bindings = visibleBindings(view, scope, name, context.scope, 'called');
     if (bindings.length > 0) return haveSeveralValues(engine, view, bindings, { path: view.path, scope });

@@ -159,6 +159,8 @@ function selectDefinition(
   group: readonly FunctionType[],
   call: Call | undefined,
 ): readonly FunctionType[] {
+  // Definitions for other configurations: each is meant somewhere.
+  if (engine.program.view((group[0] as FunctionType).ref.path).rules.modulesAreScopes) return group;
   const withBody = group.filter(({ ref }) => !engine.program.symbol(ref).bodiless);
   if (withBody.length > 0) return [withBody[withBody.length - 1] as FunctionType];
   if (!call) return group;

@@ -63,7 +63,7 @@ function compute(engine: Engine, view: FileView, index: number, outer: Context |
   switch (site.kind) {
     case 'call':
     case 'tagged_template':
-      return engine.callResult(calledValue(engine, site.callee, context), call);
+      return identityResult(engine, view, call) ?? engine.callResult(calledValue(engine, site.callee, context), call);
     case 'new':
       return constructed(engine, engine.evaluate(site.callee, context), call);
     case 'reference':
@@ -71,6 +71,20 @@ function compute(engine: Engine, view: FileView, index: number, outer: Context |
     default:
       return unknownTypes;
   }
+}
+
+/** `x.clone()`, where the repository does not say what that gives: what it is called on. */
+function identityResult(engine: Engine, view: FileView, { site, context }: Call): Types | undefined {
+  const { callee } = site;
+  if (callee.kind !== 'member' || !view.rules.identityMethods?.has(callee.name)) return undefined;
+  const receiver = engine.evaluate(callee.object, context);
+  const here = receiver.filter((type) => type.kind === 'instance' || type.kind === 'static');
+  if (here.length === 0) return undefined;
+  const members = here.flatMap((type) => engine.member(type, callee.name));
+  if (members.some((member) => member.kind === 'function')) return undefined;
+  return here.map((type) =>
+    type.kind === 'static' ? { kind: 'instance', ref: type.ref, args: type.args ?? [] } : type,
+  );
 }
 
 /** What `new` gives: instances of the classes. */
@@ -100,6 +114,12 @@ function constructed(engine: Engine, classes: Types, call: Call): Types {
 
 /** What is called: a bare name means a function first where functions and values have names apart. */
 export function calledValue(engine: Engine, callee: Expression, context: Context): Types {
+  if (callee.kind === 'member' && engine.program.view(context.path).rules.blocksImplement) {
+    const object = engine.evaluate(callee.object, context);
+    const members = unite(object.map((type) => engine.member(type, callee.name, context.path)));
+    const functions = members.filter((type) => type.kind === 'function');
+    return functions.length > 0 ? functions : members.length > 0 ? members : unknownTypes;
+  }
   if (callee.kind !== 'name') return engine.evaluate(callee, context);
   return engine.lookup(callee.name, context, 'called')?.types ?? unknownTypes;
 }

@@ -101,6 +101,7 @@ function named(engine: Engine, path: readonly string[], args: readonly TypeRef[]
   if (anything.has(last)) return unknownTypes;
   if (nothingNames.has(last)) return nothing;
   const { rules } = engine.program.view(context.path);
+  if (rules.transparentTypes?.has(last) && args?.[0]) return engine.resolveType(args[0], context);
   const isContainer = rules.elementTypes.has(last) || rules.awaitableTypes.has(last);
   const operator = isContainer ? undefined : typeOperators[last];
   if (operator) {

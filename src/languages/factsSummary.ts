@@ -119,6 +119,7 @@ function addMemberName(value: Expression | undefined, names: Set<string>): void 
       break;
     case 'await':
     case 'item':
+    case 'scoped':
       addMemberName(value.of, names);
       break;
     case 'typed':

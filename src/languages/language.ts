@@ -42,6 +42,18 @@ export interface LinkRules {
   readonly openNamespaces?: 'outward' | 'own';
   /** Types of one full name are one type, whichever files they are written in (C# `partial`, Ruby, C++ forward declarations). */
   readonly openTypes?: boolean;
+  /**
+   * A module is a scope: a file, or a block of kind `namespace` in it. Its names are those bound in it, imports included, and an import's
+   * specifier is a path of such names, written `a::b` (Rust).
+   */
+  readonly modulesAreScopes?: boolean;
+  /** What the first name of a path means where nothing in the file binds it: another crate of the repository or of outside. */
+  rootModule?(name: string, from: string, world: World): ModuleTarget | undefined;
+  /**
+   * An extension block with a supertype implements it: what a member of the block means, the member of that name of the supertype means
+   * too; and members of blocks without one come first (Rust).
+   */
+  readonly blocksImplement?: boolean;
   /** Blocks of kind `extension` add members and supertypes to types declared elsewhere (Rust, Swift). */
   readonly extensionBlocks?: boolean;
   /** Declarations without a body stand for the definition that has one, in another file (C, C++). */
@@ -65,15 +77,41 @@ export interface LinkRules {
   /** Container types to the index of the type argument that iteration and element access yield: Array 0, Map 1 ... */
   readonly elementTypes: ReadonlyMap<string, number>;
   /** Methods of builtin containers that yield an element (`get`, `pop`, `find`), the container itself (`filter`), or call back with an element (`forEach`, `map`). */
-  readonly containerMethods: ReadonlyMap<string, 'element' | 'container' | 'callback_element'>;
+  readonly containerMethods: ReadonlyMap<
+    string,
+    | 'element'
+    | 'container'
+    | 'callback_element'
+    /** As `callback_element`, and what the callback gives is a container itself: `flat_map`, `and_then`. */
+    | 'callback_flattened'
+    /** What the last callback gives: `map_or`. */
+    | 'callback_result'
+    /** Pairs of index and element: `enumerate`. */
+    | 'pairs'
+  >;
+  /** Container methods whose callback gets the key side: `map_err`. */
+  readonly keyCallbacks?: ReadonlySet<string>;
+  /** Container types to the index of the type argument on their key side, where that is not the first: the error of a `Result`. */
+  readonly keyTypes?: ReadonlyMap<string, number>;
+  /** Types of the platform to the one whose members they have too: `String` to `str`. */
+  readonly dereferences?: ReadonlyMap<string, string>;
+  /** Types of the platform that are as good as their type argument: `Box`, `Arc`, a guard. */
+  readonly transparentTypes?: ReadonlySet<string>;
+  /** Methods of the platform that give what they are called on, or a value of the type: `clone`, `default`. */
+  readonly identityMethods?: ReadonlySet<string>;
+  /** Methods by which a type of the repository is iterated, the likeliest first. */
+  readonly iterationMethods?: readonly string[];
   /**
    * What builtin functions and static methods make of an argument, by dotted name (`Object.values`, `Array.from`, `Promise.all`,
    * `sorted`, `enumerate`): the argument itself, its elements as a list, a list of pairs of index and element, its awaited
-   * elements as an awaitable list, one element of it, or the argument as an awaitable.
+   * elements as an awaitable list, one element of it, the argument as an awaitable, or a container of the argument.
    */
   readonly builtinCalls?: ReadonlyMap<
     string,
-    { argument: number; gives: 'argument' | 'list' | 'pairs' | 'awaited_list' | 'element' | 'awaitable' }
+    {
+      argument: number;
+      gives: 'argument' | 'list' | 'pairs' | 'awaited_list' | 'element' | 'awaitable' | 'wrapped';
+    }
   >;
   /**
    * The type, by name, that a method or constant of the platform gives: `Owner.name`, or `*.name` for any owner of the platform

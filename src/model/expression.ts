@@ -40,6 +40,8 @@ export type Expression =
   | { kind: 'entered'; of: Expression }
   /** Parameter `parameter` of the function that is argument `argument` of call site `site`. */
   | { kind: 'callback_parameter'; site: number; argument: number; parameter: number }
-  /** `require("x")`, `import("x")` as a value: the module itself. */
+  /** `require("x")`, `import("x")` as a value: the module itself. Where modules are scopes, the first name of a path: a module, crate or type. */
   | { kind: 'module'; specifier: string }
+  /** A value as it stands in another scope: what a block or a branch gives. */
+  | { kind: 'scoped'; scope: number; of: Expression }
   | { kind: 'unknown' };

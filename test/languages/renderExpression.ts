@@ -44,6 +44,8 @@ export function renderExpression(facts: Facts, e: Expression): string {
       return `item${e.position}(${show(e.of)})`;
     case 'callback_parameter':
       return `param${e.parameter} of arg${e.argument} of ${renderCallShape(facts, facts.callSites[e.site]!)}`;
+    case 'scoped':
+      return show(e.of);
     case 'module':
       return `module(${e.specifier})`;
     case 'unknown':

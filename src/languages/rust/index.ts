@@ -1,0 +1,14 @@
+import type { Language } from '../language.js';
+import { extractRust } from './extractRust.js';
+import { rustRules } from './rustRules.js';
+
+export const rust: Language = {
+  id: 'rust',
+  displayName: 'Rust',
+  extensions: ['.rs'],
+  grammar: 'tree-sitter-rust.wasm',
+  projectFiles: ['Cargo.toml'],
+  extractorVersion: 1,
+  extract: extractRust,
+  rules: rustRules,
+};

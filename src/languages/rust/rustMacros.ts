@@ -1,0 +1,196 @@
+import type { Argument, ResultUse } from '../../model/callSite.js';
+import type { Expression } from '../../model/expression.js';
+import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
+import { unknown } from '../treeWalk.js';
+import { wrappedValue } from './rustCalls.js';
+import { platformMacros } from './rustNames.js';
+import { pathExpression } from './rustPaths.js';
+import { rustResultUse } from './rustResultUse.js';
+import { scopedValue } from './rustScopes.js';
+import { pathSegments } from './rustTypes.js';
+import type { RustWalk } from './rustWalk.js';
+import { piecesOf, type TokenExpression } from './tokenTree.js';
+
+/** `name!(...)`: the calls among its tokens, and a call of the macro itself where the repository may declare it. */
+export function macroInvocation(walk: RustWalk, node: SyntaxNode): Expression {
+  const { tree } = walk;
+  const macro = tree.field(node, 'macro');
+  const group = tree.childOfType(node, 'token_tree');
+  const segments = macro === noNode ? undefined : pathSegments(tree, macro);
+  if (!segments || group === noNode) return unknown;
+  const nameNode = tree.type(macro) === 'scoped_identifier' ? tree.field(macro, 'name') : macro;
+  return macroCall(walk, { segments, first: node, nameNode }, group, rustResultUse(tree, node));
+}
+
+/** The calls among the tokens of a group: a macro's transcription. */
+export function tokensOf(walk: RustWalk, group: SyntaxNode): void {
+  readGroup(walk, group);
+}
+
+function macroCall(
+  walk: RustWalk,
+  name: { segments: readonly string[]; first: SyntaxNode; nameNode: SyntaxNode },
+  group: SyntaxNode,
+  use: ResultUse,
+): Expression {
+  const { builder, tree } = walk;
+  const last = name.segments[name.segments.length - 1] as string;
+  const isPlatform = platformMacros.has(last);
+  const site = isPlatform ? -1 : builder.reserveCall(name.first);
+  const values = readGroup(walk, group);
+  if (isPlatform) return platformValue(last, values, tree.text(group));
+  const callee: Expression = name.segments.length === 1 ? { kind: 'name', name: last } : pathExpression(name.segments);
+  builder.completeCall(site, name.first, {
+    kind: 'call',
+    callee,
+    nameNode: name.nameNode,
+    caller: walk.callable,
+    scope: walk.scopes.current(),
+    arguments: values.map((value) => ({ kind: 'positional', value })),
+    use,
+    last: group,
+  });
+  return unknown;
+}
+
+/** What a macro of the standard library gives. */
+function platformValue(name: string, values: readonly Expression[], text: string): Expression {
+  switch (name) {
+    case 'vec':
+      return { kind: 'array', elements: text.includes(';') ? values.slice(0, 1) : [...values] };
+    case 'format':
+    case 'concat':
+    case 'stringify':
+      return { kind: 'literal', type: 'string' };
+    case 'matches':
+      return { kind: 'literal', type: 'boolean' };
+    case 'panic':
+    case 'unreachable':
+    case 'todo':
+    case 'unimplemented':
+    case 'compile_error':
+      return { kind: 'literal', type: 'null' };
+    case 'dbg':
+      return values.length === 1 ? (values[0] as Expression) : { kind: 'array', elements: [...values] };
+    case 'try':
+      return values[0] ? { kind: 'element', of: values[0] } : unknown;
+    default:
+      return unknown;
+  }
+}
+
+/** Reads the pieces of a group in order; a piece of several expressions has no value of its own. */
+function readGroup(walk: RustWalk, group: SyntaxNode): Expression[] {
+  return piecesOf(walk.tree, group).map((piece) => {
+    const values = piece.map((expression) => read(walk, expression, piece.length === 1 ? 'argument' : 'other'));
+    return values.length === 1 ? (values[0] as Expression) : unknown;
+  });
+}
+
+function read(walk: RustWalk, expression: TokenExpression, use: ResultUse): Expression {
+  const { tree } = walk;
+  switch (expression.kind) {
+    case 'path':
+      return path(walk, expression, use);
+    case 'self':
+      return { kind: 'this' };
+    case 'literal':
+      return { kind: 'literal', type: expression.type };
+    case 'call':
+      return call(walk, expression, use);
+    case 'field':
+      return { kind: 'member', object: read(walk, expression.object, 'member'), name: tree.text(expression.nameNode) };
+    case 'index': {
+      const object = read(walk, expression.object, 'member');
+      readGroup(walk, expression.group);
+      return { kind: 'index', object };
+    }
+    case 'try':
+      return { kind: 'element', of: read(walk, expression.of, use) };
+    case 'await':
+      return { kind: 'await', of: read(walk, expression.of, 'awaited') };
+    case 'group': {
+      const values = readGroup(walk, expression.group);
+      const bracket = tree.source[tree.start(expression.group)];
+      if (bracket === '(' && values.length === 1) return values[0] as Expression;
+      return bracket === '{' ? unknown : { kind: 'array', elements: values };
+    }
+    case 'struct':
+      readGroup(walk, expression.group);
+      return { kind: 'typed', type: typeOf(expression.segments) };
+    case 'closure':
+      return closure(walk, expression);
+    case 'macro':
+      return macroCall(walk, expression.name, expression.group, use);
+  }
+}
+
+function typeOf(segments: readonly string[]): { kind: 'self' } | { kind: 'named'; path: string[] } {
+  return segments.length === 1 && segments[0] === 'Self' ? { kind: 'self' } : { kind: 'named', path: [...segments] };
+}
+
+/** A path that is no callee: perhaps a function that is handed on. */
+function path(walk: RustWalk, expression: TokenExpression & { kind: 'path' }, use: ResultUse): Expression {
+  const { segments, first, nameNode } = expression;
+  const [name] = segments;
+  if (segments.length === 1) {
+    walk.usedNames.add(name as string);
+    return { kind: 'name', name: name as string };
+  }
+  const value = pathExpression(segments);
+  if (/^_*\p{Ll}/u.test(walk.tree.text(nameNode))) {
+    const { builder } = walk;
+    const site = builder.reserveCall(first);
+    builder.completeCall(site, first, {
+      kind: 'reference',
+      callee: value,
+      nameNode,
+      caller: walk.callable,
+      scope: walk.scopes.current(),
+      arguments: [],
+      use,
+      last: nameNode,
+    });
+  }
+  return value;
+}
+
+function call(walk: RustWalk, expression: TokenExpression & { kind: 'call' }, use: ResultUse): Expression {
+  const { builder } = walk;
+  const { callee, group, first } = expression;
+  const readArguments = (): Argument[] => readGroup(walk, group).map((value) => ({ kind: 'positional', value }));
+  if (callee.kind === 'path' && callee.segments.length === 1) {
+    const wrapped = wrappedValue(callee.segments[0] as string, readArguments);
+    if (wrapped) return wrapped;
+  }
+  const site = builder.reserveCall(first);
+  const isPath = callee.kind === 'path';
+  const value = isPath ? calledPath(walk, callee.segments) : read(walk, callee, 'member');
+  builder.completeCall(site, first, {
+    kind: 'call',
+    callee: value,
+    nameNode: callee.kind === 'path' || callee.kind === 'field' ? callee.nameNode : noNode,
+    caller: walk.callable,
+    scope: walk.scopes.current(),
+    arguments: readArguments(),
+    use,
+    last: group,
+  });
+  return builder.resultOf(site);
+}
+
+function calledPath(walk: RustWalk, segments: readonly string[]): Expression {
+  if (segments.length > 1) return pathExpression(segments);
+  const name = segments[0] as string;
+  walk.usedNames.add(name);
+  return { kind: 'name', name };
+}
+
+function closure(walk: RustWalk, { parameters, body }: TokenExpression & { kind: 'closure' }): Expression {
+  let value: Expression = unknown;
+  walk.scopes.within('function', () => {
+    for (const name of parameters) if (name !== '_') walk.bind('parameter', name, {});
+    if (body) value = scopedValue(walk, read(walk, body, 'other'));
+  });
+  return { kind: 'lambda', returns: value.kind === 'unknown' ? [] : [value] };
+}
