@@ -53,7 +53,11 @@ function resultOf(one, { document, ms }) {
       file === one.file &&
       (lastName(name) === one.name || (one.name === 'constructor' && lastName(name) === one.class)),
   );
-  const hit = own.find(({ line }) => line === undefined || Math.abs(line - one.line) <= 3) ?? own[0];
+  // A function without a name is told by its place alone.
+  if (one.name === '<anonymous>') own.push(...changed.filter(({ file }) => file === one.file));
+  const hit =
+    own.find(({ line }) => line === undefined || Math.abs(line - one.line) <= 3) ??
+    (one.name === '<anonymous>' ? undefined : own[0]);
   return {
     id: one.id,
     ms,

@@ -1,7 +1,7 @@
 // Compares the reported stale callers with the compiler's: caller functions in other files, by file and name.
 
 const lastName = (name) => (name ?? '').split(/[.#:]/).filter(Boolean).pop();
-const isNamed = ({ caller }) => !/^(<module>|module)$/.test(lastName(caller));
+const isNamed = ({ caller }) => !/^(<module>|module|<anonymous>)$/.test(lastName(caller));
 
 /**
  * Precision, recall, and what is missed or false in which case. Callers in files that the compiler was not given
@@ -22,7 +22,7 @@ export function score(cases, results, known) {
     const key = (site) => `${site.file}#${lastName(site.caller)}`;
     const truth = new Set(one.truth.filter(inScope).map(key));
     // A call inside a nameless callback is filed under the file by the compiler's script; naming its caller is no fault.
-    const nameless = new Set(one.truth.filter(({ caller }) => caller === '<module>').map(({ file }) => file));
+    const nameless = new Set(one.truth.filter((site) => !isNamed(site)).map(({ file }) => file));
     const got = new Set(
       result.stale
         .filter(inScope)

@@ -1,5 +1,7 @@
 """Pyright as the oracle for Python: adds a required keyword-only parameter to every function of a copy of the
 tree at once, each with its own name, runs pyright once and reads which calls it says are now short of it.
+The cases that are chosen are asked again one by one, since a call that is short of an argument gives pyright nothing to go on for
+what is called on its result.
 usage: python3 python_cases.py ROOT WORK_COPY PYRIGHT OUT_CASES.json N PREFIX [EXTRA_DIR...]"""
 import ast, hashlib, json, os, re, shutil, subprocess, sys
 root, work, pyright, out, n, prefix, *extra = sys.argv[1:]
@@ -97,5 +99,21 @@ for k, sites in truth.items():
     if 2 <= len(cross) <= 60: cand.append((hashlib.sha1(f"{f['file']}#{f['line']}".encode()).hexdigest(), k, len(cross)))
 cand.sort()
 cases = [dict(id=f'py-{i}', **funcs[k], crossFileCallers=c, truth=truth[k]) for i, (_, k, c) in enumerate(cand[:int(n)])]
+def sites_of(k):
+    f = funcs[k]; target = os.path.join(work, f['file'])
+    src = open(os.path.join(root, f['file']), encoding='utf-8', newline='').read()
+    open(target, 'w', encoding='utf-8', newline='').write(src[:f['at']] + f['insert'] + src[f['at']:])
+    p = subprocess.run([*pyright.split(), '--outputjson', '-p', work], capture_output=True, text=True)
+    open(target, 'w', encoding='utf-8', newline='').write(src)
+    found = []
+    for d in json.loads(p.stdout)['generalDiagnostics']:
+        if d.get('rule') != 'reportCallIssue' or f'"oracle_{k}"' not in d['message'] or 'missing' not in d['message'].lower(): continue
+        rel = os.path.relpath(d['file'], work); line = d['range']['start']['line'] + 1; best = None
+        for s, e, name, cls in spans.get(rel, []):
+            if s <= line <= e and (best is None or s >= best[0]): best = (s, name, cls)
+        found.append(dict(file=rel, line=line, caller=best[1] if best else '<module>', callerClass=(best[2] or '') if best else ''))
+    return found
+for rel in spans: shutil.copyfile(os.path.join(root, rel), os.path.join(work, rel))
+for case, (_, k, _) in zip(cases, cand): case['truth'] = sites_of(k)
 json.dump(cases, open(out, 'w'), indent=1)
 print(len(funcs), 'functions mutated,', len(truth), 'with callers seen,', len(cand), 'candidates,', len(cases), 'cases,', sum(len(c['truth']) for c in cases), 'sites')

@@ -38,6 +38,12 @@ const program = ts.createProgram([...files], {
 const checker = program.getTypeChecker();
 const relative = (file) => path.relative(root, file).split(path.sep).join('/');
 
+/** `exports.f = function () {}`, `A.prototype.f = () => {}`. */
+const isAssigned = (node) =>
+  ts.isBinaryExpression(node.parent) &&
+  node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+  node.parent.right === node;
+
 const isNamedFunction = (node) =>
   ts.isFunctionDeclaration(node) ||
   ts.isMethodDeclaration(node) ||
@@ -48,7 +54,8 @@ const isNamedFunction = (node) =>
     node.parent &&
     (ts.isVariableDeclaration(node.parent) ||
       ts.isPropertyDeclaration(node.parent) ||
-      ts.isPropertyAssignment(node.parent)));
+      ts.isPropertyAssignment(node.parent) ||
+      isAssigned(node)));
 
 function enclosingFunction(node) {
   for (let at = node.parent; at; at = at.parent) if (isNamedFunction(at)) return at;
@@ -59,6 +66,11 @@ function nameOf(fn) {
   if (!fn) return '<module>';
   if (ts.isConstructorDeclaration(fn)) return 'constructor';
   if (fn.name) return fn.name.getText();
+  if (isAssigned(fn)) {
+    const { left } = fn.parent;
+    const name = ts.isPropertyAccessExpression(left) ? left.name.getText() : left.getText();
+    return name === 'exports' ? '<anonymous>' : name;
+  }
   return fn.parent?.name ? fn.parent.name.getText() : '<anonymous>';
 }
 
@@ -67,6 +79,14 @@ function classOf(fn) {
     if (ts.isClassLike(at) || ts.isInterfaceDeclaration(at)) return at.name?.text ?? '';
   }
   return '';
+}
+
+/** The function that `f.call(...)` and `f.apply(...)` call. */
+function borrowed(node) {
+  const callee = node.expression;
+  if (!ts.isPropertyAccessExpression(callee) || !/^(call|apply)$/.test(callee.name.text)) return undefined;
+  const declaration = checker.getTypeAtLocation(callee.expression).getCallSignatures()[0]?.declaration;
+  return declaration && files.has(path.resolve(declaration.getSourceFile().fileName)) ? declaration : undefined;
 }
 
 const rows = [];
@@ -84,7 +104,7 @@ for (const source of program.getSourceFiles()) {
   const record = (node) => {
     let declaration;
     try {
-      declaration = checker.getResolvedSignature(node)?.declaration;
+      declaration = borrowed(node) ?? checker.getResolvedSignature(node)?.declaration;
     } catch {
       return;
     }
