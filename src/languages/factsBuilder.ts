@@ -83,6 +83,7 @@ export class FactsBuilder {
   readonly #siteExpressions: (Expression & { site: number })[] = [];
   /** The scopes that bind a name; most names are bound in one alone. */
   readonly #scopesOfName = new Map<string, number | Set<number>>();
+  readonly #objects = new Map<string, number>();
   readonly #pathCounts = new Map<string, number>();
 
   constructor(
@@ -138,6 +139,7 @@ export class FactsBuilder {
     if (declaration.returns?.length) symbol.returns = declaration.returns;
     if (declaration.heritage?.length) symbol.heritage = declaration.heritage;
     const index = this.symbols.push(symbol) - 1;
+    if (symbol.kind === 'object') this.#objects.set(symbol.path, index);
     if (symbol.bodyScope >= 0) (this.scopes[symbol.bodyScope] as Scope).owner = index;
     return index;
   }
@@ -164,6 +166,11 @@ export class FactsBuilder {
     const declared = this.symbol(symbol);
     const { endLine, endColumn } = this.tree.range(node);
     declared.range = { ...declared.range, endLine, endColumn };
+  }
+
+  /** The object literal with this path. */
+  objectAt(path: string): number | undefined {
+    return this.#objects.get(path);
   }
 
   /** The symbol at an index that `declare` gave. */

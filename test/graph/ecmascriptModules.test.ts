@@ -233,6 +233,48 @@ const rows: ResolutionRow[] = [
     'b.ts f',
     'exact a.ts::f',
   ],
+  [
+    'a member of the own exports that is another module',
+    {
+      'p.js': 'module.exports = function isP() {};',
+      'a.js': "exports.isP = require('./p');\nfunction g() { exports.isP(1); }",
+    },
+    'a.js isP',
+    'receiver_type p.js::isP',
+  ],
+  [
+    'a function assigned to an object among the exports',
+    {
+      'u.js': 'exports.array = {};\nexports.array.flatten = function flatten(a) {};',
+      'a.js': "const utils = require('./u');\nutils.array.flatten([]);",
+    },
+    'a.js flatten',
+    'receiver_type u.js::array.flatten',
+  ],
+  [
+    'the same, from inside',
+    { 'u.js': 'exports.array = {};\nexports.array.flatten = function (a) { exports.array.flatten(a) };' },
+    'u.js flatten',
+    'receiver_type u.js::array.flatten',
+  ],
+  [
+    'a function assigned to an object in module.exports',
+    {
+      'u.js': 'module.exports = {};\nmodule.exports.array = {};\nmodule.exports.array.flatten = function (a) {};',
+      'a.js': "const { array } = require('./u');\narray.flatten([]);",
+    },
+    'a.js flatten',
+    'receiver_type u.js::array.flatten',
+  ],
+  [
+    'a function assigned to an object in an object',
+    {
+      'u.js': 'const u = {};\nu.array = {};\nu.array.flatten = function (a) {};\nmodule.exports = u;',
+      'a.js': "const u = require('./u');\nu.array.flatten([]);",
+    },
+    'a.js flatten',
+    'receiver_type u.js::u.array.flatten',
+  ],
 ];
 
 resolutionTable('names and modules of TypeScript and JavaScript', rows);

@@ -238,9 +238,24 @@ function ownerOf(x: Extraction, object: Expression): Owner | undefined {
     const symbol = x.symbolNamed(object.object.name);
     return symbol >= 0 ? { symbol, instance: true } : undefined;
   }
+  if (object.kind === 'member') return objectMember(x, object);
   if (object.kind !== 'name') return undefined;
   const symbol = x.symbolNamed(object.name);
   return symbol >= 0 ? { symbol, instance: false } : undefined;
+}
+
+/** An object that is itself a member: `exports.list`, `api.list`. */
+function objectMember(x: Extraction, { object, name }: Extract<Expression, { kind: 'member' }>): Owner | undefined {
+  if (x.isExports(object)) {
+    const entry = x.builder.exports.find((one) => one.kind === 'value' && one.name === name);
+    return entry?.kind === 'value' && entry.value.kind === 'symbol'
+      ? { symbol: entry.value.symbol, instance: false }
+      : undefined;
+  }
+  const outer = ownerOf(x, object);
+  if (!outer || outer.instance) return undefined;
+  const symbol = x.builder.objectAt(`${x.builder.symbol(outer.symbol).path}.${name}`);
+  return symbol === undefined ? undefined : { symbol, instance: false };
 }
 
 /** `Foo.prototype = { ... }` */

@@ -214,11 +214,13 @@ export class Extraction {
 
   /** Takes note of `exports.name`, which means what the file exports under that name, now or further down. */
   noteExportsMember(value: Expression & { kind: 'member' }, object: Expression): void {
-    const isExports =
-      object.kind === 'name'
-        ? object.name === 'exports' || this.exportsNames.has(object.name)
-        : object.kind === 'member' && object.name === 'exports' && isName(object.object, 'module');
-    if (isExports) this.#exportsMembers.push(value);
+    if (this.isExports(object)) this.#exportsMembers.push(value);
+  }
+
+  /** True for `exports`, `module.exports` and a variable that holds them. */
+  isExports(value: Expression): boolean {
+    if (value.kind === 'name') return value.name === 'exports' || this.exportsNames.has(value.name);
+    return value.kind === 'member' && value.name === 'exports' && isName(value.object, 'module');
   }
 
   /** Lets members of the module's exports be what they are, once all exports are known. */
@@ -226,9 +228,7 @@ export class Extraction {
     if (this.#exportsMembers.length === 0) return;
     const values = new Map<string, Expression>();
     for (const entry of this.builder.exports) {
-      if (entry.kind === 'value' && (entry.value.kind === 'symbol' || entry.value.kind === 'name')) {
-        values.set(entry.name, entry.value);
-      }
+      if (entry.kind === 'value' && isSettled(entry.value)) values.set(entry.name, entry.value);
     }
     for (const member of this.#exportsMembers) {
       const value = values.get(member.name);
@@ -273,6 +273,12 @@ export class Extraction {
     }
     return -1;
   }
+}
+
+/** True for what means the same wherever in the file it stands. */
+function isSettled(value: Expression): boolean {
+  if (value.kind === 'member') return isSettled(value.object);
+  return value.kind === 'symbol' || value.kind === 'name' || value.kind === 'module';
 }
 
 function isName(value: Expression, name: string): boolean {

@@ -106,8 +106,13 @@ function noteAssignment(
   if (tree.type(object) !== 'member_expression') return;
   const root = tree.field(object, 'object');
   const middle = tree.field(object, 'property');
-  if (root === noNode || middle === noNode || tree.type(root) !== 'identifier') return;
-  if (tree.text(middle) === 'prototype') constructors.add(tree.text(root));
+  if (root === noNode || middle === noNode) return;
+  if (tree.text(middle) !== 'prototype') {
+    if (!isTarget) return;
+    // `api.list.first = function`: both objects get members.
+    extended.add(tree.text(middle));
+    if (tree.type(root) === 'identifier') extended.add(tree.text(root));
+  } else if (tree.type(root) === 'identifier') constructors.add(tree.text(root));
 }
 
 function noteVariable(x: Extraction, node: SyntaxNode, referable: Set<string>, roots: Set<string>): void {
