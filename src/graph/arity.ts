@@ -10,17 +10,37 @@ export function passedParameters(signature: Signature): readonly Parameter[] {
 export function acceptsArguments(signature: Signature, args: readonly Argument[]): boolean {
   const parameters = passedParameters(signature);
   if (args.some((argument) => argument.kind === 'spread' || argument.kind === 'keyword_spread')) return true;
-  const positional = args.filter((argument) => argument.kind === 'positional').length;
+  const trailing = args.some((argument) => argument.trailing);
+  const last = parameters[parameters.length - 1];
+  if (trailing && !last) return false;
+  const positional = args.filter((argument) => argument.kind === 'positional' && !argument.trailing).length;
   const keywords = new Set(
     args.filter((argument) => argument.kind === 'keyword').map((argument) => argument.name ?? ''),
   );
+  if (trailing && last && last.kind !== 'rest') keywords.add(last.name);
   const hasRest = parameters.some((parameter) => parameter.kind === 'rest');
   const byPosition = parameters.filter(
     (parameter) => parameter.kind === 'positional' || parameter.kind === 'positional_only',
   );
-  if (positional > byPosition.length && !hasRest) return false;
+  // A lambda behind the parentheses has taken the last place.
+  const places = trailing && byPosition[byPosition.length - 1] === last ? byPosition.length - 1 : byPosition.length;
+  if (positional > places && !hasRest) return false;
   const missing = byPosition.filter(
     (parameter, position) => position >= positional && !parameter.optional && !keywords.has(parameter.name),
   );
   return missing.length === 0;
+}
+
+/** The parameter that the argument at a position fills; undefined where none does. */
+export function parameterAt(
+  parameters: readonly Parameter[],
+  args: readonly Argument[],
+  position: number,
+): Parameter | undefined {
+  const argument = args[position];
+  const last = parameters[parameters.length - 1];
+  if (argument?.trailing) return last;
+  if (argument?.kind === 'keyword') return parameters.find(({ name }) => name === argument.name);
+  const rest = parameters.findIndex(({ kind }) => kind === 'rest');
+  return rest >= 0 && position >= rest ? parameters[rest] : parameters[position];
 }

@@ -1,11 +1,13 @@
 import type { Expression } from '../model/expression.js';
 import type { TypeRef } from '../model/typeRef.js';
+import { parameterAt, passedParameters } from './arity.js';
 import { constructorsOf } from './constructors.js';
 import { awaitedOf, elementOf, keyOf } from './containers.js';
 import { declarationsOf } from './declarations.js';
 import type { Call, Engine } from './engine.js';
 import { inferTypeParameters } from './generics.js';
 import type { FileView } from './program.js';
+import { handedByScopeFunction } from './scopeFunctions.js';
 import { calledValue } from './siteResults.js';
 import { type Context, type FunctionType, isUnknown, type Type, type Types, unite, unknownTypes } from './type.js';
 
@@ -22,6 +24,8 @@ export function callbackParameter(
     const inner: Context = { path: view.path, scope: site.scope };
     const call: Call = { site, index: expression.site, context: inner };
     const callee = calledValue(engine, site.callee, inner);
+    const scoped = handedByScopeFunction(engine, callee, call, expression.parameter);
+    if (scoped) return scoped;
     const functions = engine.select(
       callee.flatMap((type): FunctionType[] => {
         if (type.kind === 'function') return [type];
@@ -34,7 +38,8 @@ export function callbackParameter(
     for (const type of callee)
       if (type.kind !== 'function') found.push(handedByValue(engine, type, call, expression, view));
     const result = unite(found);
-    return result.length > 0 ? result : unknownTypes;
+    // A lambda without a receiver has none: what is around holds inside it.
+    return result.length > 0 || (expression.parameter < 0 && found.length > 0) ? result : unknownTypes;
   };
   return engine.evaluations.remember(
     view,
@@ -48,12 +53,10 @@ type CallbackPlace = Extract<Expression, { kind: 'callback_parameter' }>;
 function handedBy(engine: Engine, fn: FunctionType, call: Call, place: CallbackPlace): Types {
   const symbol = engine.program.symbol(fn.ref);
   const argument = call.site.arguments[place.argument];
-  const declared = (symbol.signature?.parameters ?? []).filter((parameter) => parameter.kind !== 'receiver');
-  const last = declared[declared.length - 1];
+  const declared = symbol.signature ? passedParameters(symbol.signature) : [];
   const parameter =
-    argument?.kind === 'keyword'
-      ? (declared.find(({ name }) => name === argument.name) ?? fieldOf(declared[0]?.fields, argument.name))
-      : (declared[place.argument] ?? (last?.kind === 'rest' ? last : undefined));
+    parameterAt(declared, call.site.arguments, place.argument) ??
+    (argument?.kind === 'keyword' ? fieldOf(declared[0]?.fields, argument.name) : undefined);
   if (!parameter?.type) return unknownTypes;
   const env = inferTypeParameters(engine, fn, call);
   const scope = symbol.bodyScope >= 0 ? symbol.bodyScope : symbol.scope;
@@ -78,10 +81,11 @@ export function parameterOfType(engine: Engine, type: TypeRef, position: number,
 export function parameterOfValue(engine: Engine, value: Type, position: number): Types {
   switch (value.kind) {
     case 'callable': {
-      const parameter = value.parameters[position];
+      const parameter = position < 0 ? value.receiver : value.parameters[position];
       return parameter ? engine.resolveType(parameter, value.context) : [];
     }
     case 'function': {
+      if (position < 0) return [];
       const symbol = engine.program.symbol(value.ref);
       const parameter = (symbol.signature?.parameters ?? []).filter(({ kind }) => kind !== 'receiver')[position];
       if (!parameter?.type) return unknownTypes;
@@ -89,7 +93,7 @@ export function parameterOfValue(engine: Engine, value: Type, position: number):
       return engine.resolveType(parameter.type, { path: value.ref.path, scope, ...(value.env && { env: value.env }) });
     }
     case 'instance':
-      return functionalInterface(engine, value, position);
+      return position < 0 ? [] : functionalInterface(engine, value, position);
     case 'outside':
       // Consumer<T>, Function<T, R>, BiFunction<A, B, R>: parameters in the order of the type arguments.
       return value.args[position] ?? unknownTypes;
@@ -141,9 +145,10 @@ function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPl
     return parameter ? parameterOfType(engine, parameter, place.parameter, type.context) : unknownTypes;
   }
   if (type.kind === 'static' && call.site.kind === 'jsx') return unknownTypes;
+  const { rules } = view;
+  if (place.parameter < 0) return handsNoReceiver(type, call, view) ? [] : unknownTypes;
   if (type.kind !== 'outside_method' || type.owner.kind !== 'outside') return unknownTypes;
   const { owner, name } = type;
-  const { rules } = view;
   if (rules.awaitableTypes.has(owner.name)) {
     return place.argument === 0 && place.parameter === 0 ? awaitedOf([owner], view) : unknownTypes;
   }
@@ -163,6 +168,11 @@ function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPl
     return place.parameter === (keyFirst ? 0 : 1) ? keyOf(engine, [owner]) : element;
   }
   return place.parameter === 0 ? element : unknownTypes;
+}
+
+/** True for methods of builtin containers: their callbacks have parameters, and no receiver. */
+function handsNoReceiver(type: Type, call: Call, view: FileView): boolean {
+  return type.kind !== 'unknown' && view.rules.containerMethods.has(call.site.name);
 }
 
 /** The type of a member of an annotated object, for the parameters of a function in it. */

@@ -5,6 +5,7 @@ import { awaitable, awaitedOf, builtinResult, elementOf } from './containers.js'
 import type { Call, Engine } from './engine.js';
 import { inferConstructed, inferTypeParameters } from './generics.js';
 import type { FileView } from './program.js';
+import { scopeFunctionResult } from './scopeFunctions.js';
 import {
   type Context,
   type FunctionType,
@@ -21,6 +22,8 @@ import {
 
 /** What calling these values gives. */
 export function callResultOf(engine: Engine, callee: Types, call: Call | undefined): Types {
+  const scoped = call && scopeFunctionResult(engine, callee, call);
+  if (scoped) return scoped;
   const functions = callee.filter((type) => type.kind === 'function');
   const results: Types[] = [];
   if (functions.length > 0) {
@@ -86,9 +89,22 @@ function outsideResult(engine: Engine, type: Extract<Type, { kind: 'outside' }>,
 function builtinCall(engine: Engine, name: string, call: Call, view: FileView): Types | undefined {
   const rule = view.rules.builtinCalls?.get(name);
   if (!rule) return undefined;
+  if (rule.gives === 'gathered') return [listOf(gathered(engine, call))];
   const argument = call.site.arguments[rule.argument];
   if (!argument) return undefined;
   return builtinResult(engine, rule.gives, engine.evaluate(argument.value, call.context), view);
+}
+
+/** What a list of all arguments holds: by the call's type argument where it has one. */
+function gathered(engine: Engine, call: Call): Types {
+  const [explicit] = call.site.typeArguments ?? [];
+  if (explicit) return engine.resolveType(explicit, call.context);
+  const view = engine.program.view(call.context.path);
+  const parts = call.site.arguments.map(({ kind, value }) => {
+    const given = engine.evaluate(value, call.context);
+    return kind === 'spread' ? elementOf(engine, given, view) : given;
+  });
+  return parts.length === 0 ? unknownTypes : unite(parts);
 }
 
 /** A method of a container, an awaitable, or something else outside. */
@@ -244,6 +260,8 @@ function chosenOverload(symbol: DeclaredSymbol, call: Call | undefined) {
 export function enteredBy(engine: Engine, types: Types, view: FileView): Types {
   return unite(
     types.map((type): Types => {
+      const { delegateGetter } = view.rules;
+      if (delegateGetter !== undefined) return delegated(engine, type, delegateGetter, view);
       if (type.kind === 'instance') {
         for (const name of ['__enter__', '__aenter__']) {
           const methods = engine.member(type, name).filter((member) => member.kind === 'function');
@@ -256,4 +274,11 @@ export function enteredBy(engine: Engine, types: Types, view: FileView): Types {
       return [type];
     }),
   );
+}
+
+/** What a property gives that is delegated to a value: what its getter gives, what a container from outside holds. */
+function delegated(engine: Engine, type: Type, getter: string, view: FileView): Types {
+  if (type.kind === 'outside') return type.args.length > 0 ? elementOf(engine, [type], view) : unknownTypes;
+  const getters = engine.member(type, getter, view.path).filter((member) => member.kind === 'function');
+  return getters.length > 0 ? engine.callResult(getters, undefined) : unknownTypes;
 }

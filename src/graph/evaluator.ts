@@ -100,7 +100,7 @@ function evaluate(engine: Engine, expression: Expression, context: Context): Typ
           kind: 'lambda',
           returns: expression.returns,
           async: expression.async === true,
-          context,
+          context: expression.scope === undefined ? context : { ...context, scope: expression.scope },
           ...(expression.returnType && { returnType: expression.returnType }),
         },
       ];

@@ -28,7 +28,7 @@ export function extensionMembers(engine: Engine, type: Type, name: string, from:
     for (const index of view.index.named(name)) {
       const ref: Ref = { path, index };
       if (takes(engine, view, ref, type) && isVisible(engine, viewer, ref)) {
-        found.push({ kind: 'function', ref, receiver: type });
+        found.push(...engine.symbolValue(ref, type));
       }
     }
   }
@@ -82,7 +82,8 @@ function isVisible(engine: Engine, viewer: FileView, ref: Ref): boolean {
   if (ref.path === viewer.path || !symbol.signature?.modifiers.includes('extension')) return true;
   const homes = homesOf(engine, ref);
   const own = viewer.facts.packageName ?? '';
-  if (homes.some((home) => home === own || own.startsWith(`${home}.`))) return true;
+  const outward = viewer.rules.openNamespaces !== undefined;
+  if (homes.some((home) => home === own || (outward && own.startsWith(`${home}.`)))) return true;
   return viewer.facts.imports.some(
     (entry) => (entry.imported === '**' || entry.imported === symbol.name) && homes.includes(entry.specifier),
   );

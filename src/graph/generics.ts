@@ -1,5 +1,6 @@
 import type { Signature, TypeParameter } from '../model/signature.js';
 import type { TypeRef } from '../model/typeRef.js';
+import { parameterAt } from './arity.js';
 import { elementOf } from './containers.js';
 import { declaredType } from './declarations.js';
 import type { Call, Engine } from './engine.js';
@@ -99,11 +100,7 @@ export function inferTypeParameters(
     if (extended && receiver) match(engine, extended, () => [receiver], names, env, { ...context, env }, 0);
     const declared = (signature?.parameters ?? []).filter((parameter) => parameter.kind !== 'receiver');
     call.site.arguments.forEach((argument, position) => {
-      const parameter =
-        argument.kind === 'keyword'
-          ? declared.find(({ name }) => name === argument.name)
-          : (declared[position] ??
-            (declared[declared.length - 1]?.kind === 'rest' ? declared[declared.length - 1] : undefined));
+      const parameter = parameterAt(declared, call.site.arguments, position);
       if (!parameter?.type || !mentions(parameter.type, names)) return;
       const type =
         parameter.kind === 'rest' && parameter.type.kind === 'array' ? parameter.type.element : parameter.type;
@@ -302,7 +299,7 @@ export function inferConstructed(
   const context: Context = { path: ref.path, scope: symbol.bodyScope >= 0 ? symbol.bodyScope : symbol.scope };
   const declared = (symbol.signature?.parameters ?? []).filter((parameter) => parameter.kind !== 'receiver');
   call.site.arguments.forEach((argument, position) => {
-    const parameter = declared[position];
+    const parameter = parameterAt(declared, call.site.arguments, position);
     if (parameter?.type)
       match(engine, parameter.type, () => engine.evaluate(argument.value, call.context), names, env, context, 0);
   });

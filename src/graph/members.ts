@@ -1,4 +1,4 @@
-import { type DeclaredSymbol, isCallable } from '../model/symbol.js';
+import { type DeclaredSymbol, isCallable, isType } from '../model/symbol.js';
 import { canonicalType, declarationsOf, ownerOf } from './declarations.js';
 import type { Engine } from './engine.js';
 import { bindTypeArguments } from './generics.js';
@@ -89,7 +89,43 @@ function staticMember(engine: Engine, type: Extract<Type, { kind: 'static' }>, n
         ),
     );
   }
+  if (engine.program.view(type.ref.path).rules.companionObjects) return memberOfName(engine, type.ref, name);
   return inheritedMember(engine, type, type.ref, type.args ?? [], name, 'static');
+}
+
+/** What the name of a type reaches where it has a companion object: nested types and objects, constants, the companion's members. */
+function memberOfName(engine: Engine, ref: Ref, name: string): Types {
+  const isEnum = engine.program.symbol(ref).kind === 'enum';
+  const own = ownMembers(engine, ref, name, 'any').filter((member) => {
+    const { kind, container } = engine.program.symbol(member);
+    if (kind === 'field') return isEnum && container === ref.index && !isProperty(engine, member);
+    return kind === 'object' || isType(kind);
+  });
+  if (own.length > 0) return unite(own.map((member) => engine.symbolValue(member)));
+  const companion = companionMembers(engine, ref, name);
+  if (companion.length > 0) return companion;
+  return isEnum && /^(valueOf|values|entries)$/.test(name) ? [{ kind: 'outside_method', owner: outside('', 'Enum'), name }] : nothing;
+}
+
+/** An enum's property, as against one of its constants. */
+function isProperty(engine: Engine, member: Ref): boolean {
+  const { type, name } = engine.program.symbol(member);
+  const container = engine.program.container(member);
+  const owner = container && engine.program.symbol(container).name;
+  return type?.kind !== 'named' || type.path.length !== 1 || type.path[0] !== owner || !/^[A-Z]/.test(name);
+}
+
+/** Members of the companion object of a type. */
+export function companionMembers(engine: Engine, ref: Ref, name: string): Types {
+  const { index, facts } = engine.program.view(ref.path);
+  const parts: Types[] = [];
+  for (const members of index.membersOf(ref.index).values()) {
+    for (const member of members) {
+      if (!facts.symbols[member]?.companion) continue;
+      parts.push(engine.member({ kind: 'instance', ref: { path: ref.path, index: member }, args: [] }, name));
+    }
+  }
+  return unite(parts);
 }
 
 /** Looks a name up in a type and what it inherits from, nearest first. */

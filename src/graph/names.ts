@@ -3,6 +3,7 @@ import { type DeclaredSymbol, isType } from '../model/symbol.js';
 import { contextualParameter } from './contextualTypes.js';
 import { declaredInstances } from './declarations.js';
 import type { Engine, NamedValue, NameOrigin, NameUse } from './engine.js';
+import { ancestorsOf, companionMembers } from './members.js';
 import { packageMember } from './modules.js';
 import { fullNameOf, openNamespaceMember } from './openNamespaces.js';
 import { globMember, pathRoot } from './pathModules.js';
@@ -14,10 +15,15 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
   const view = engine.program.view(context.path);
   const { facts, rules } = view;
   let fromOutside: NamedValue | undefined;
+  let uncalled: NamedValue | undefined;
   for (let scope = context.scope; scope >= 0; scope = facts.scopes[scope]?.parent ?? -1) {
     const bindings = visibleBindings(view, scope, name, context.scope, use);
     if (bindings.length > 0) {
       const bound = boundValue(engine, view, bindings, scope, context);
+      if (use === 'called' && rules.callableVariables && !mayBeCalled(engine, bound)) {
+        uncalled ??= bound;
+        continue;
+      }
       return rules.openNamespaces ? withOpenNamespace(engine, view, scope, name, bindings, bound) : bound;
     }
     if (rules.modulesAreScopes) {
@@ -34,7 +40,43 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
   }
   if (rules.modulesAreScopes) return outermostName(engine, view, name, context);
   const elsewhere = unitValue(engine, view, name) ?? wildcardValue(engine, view, name) ?? builtinValue(view, name);
-  return elsewhere ?? (use === 'called' ? fromOutside : undefined);
+  return elsewhere ?? (use === 'called' ? (fromOutside ?? uncalled) : undefined);
+}
+
+/** True for what a name can be called as: a variable that holds no function is passed over. */
+function mayBeCalled(engine: Engine, { types, origin }: NamedValue): boolean {
+  if (origin !== 'variable' && origin !== 'parameter') return true;
+  return callables(engine, types).length > 0 || (origin === 'parameter' && types.some(isUnknown));
+}
+
+/** Those of some values that can be called by their name. */
+function callables(engine: Engine, types: Types): Types {
+  return types.filter((type) => {
+    switch (type.kind) {
+      case 'function':
+      case 'static':
+      case 'callable':
+      case 'lambda':
+        return true;
+      case 'instance': {
+        const { callMethod } = engine.program.view(type.ref.path).rules;
+        return callMethod !== undefined && engine.member(type, callMethod).some(({ kind }) => kind === 'function');
+      }
+      default:
+        return false;
+    }
+  });
+}
+
+/** Of the members of one name those that a use of it can mean. */
+function ofUse(engine: Engine, view: FileView, members: Types, use: NameUse): Types {
+  if (view.rules.callableVariables && use === 'called') {
+    const functions = members.filter((type) => type.kind === 'function');
+    if (functions.length > 0) return functions;
+    const others = callables(engine, members);
+    return others.length > 0 ? others : members.filter(isForeign);
+  }
+  return members.filter((type) => isForeign(type) || (type.kind === 'function') === (use === 'called'));
 }
 
 /** Where modules are scopes: the roots of paths, and what the language itself offers. */
@@ -79,7 +121,7 @@ function memberOfReceiver(
   const members = unite(
     receiver.filter((type) => !isUnknown(type)).map((type) => engine.member(type, name, context.path)),
   );
-  const types = members.filter((type) => isForeign(type) || (type.kind === 'function') === (use === 'called'));
+  const types = ofUse(engine, engine.program.view(context.path), members, use);
   return types.length === 0 || types.every(isUnknown) ? undefined : { types, origin: 'inherited' };
 }
 
@@ -142,7 +184,7 @@ function visibleBindings(view: FileView, scope: number, name: string, from: numb
 
 /** A variable hides no type of its name, and no method where methods are only ever members. */
 function meant(view: FileView, bindings: readonly Binding[], use: NameUse): readonly Binding[] {
-  if (use === 'called' && !view.rules.bareNameMeansMember) return bindings;
+  if (use === 'called' && (!view.rules.bareNameMeansMember || view.rules.callableVariables)) return bindings;
   return bindings.filter(({ kind }) => kind !== 'variable' && kind !== 'parameter');
 }
 
@@ -254,12 +296,26 @@ function memberByBareName(
   const innermost = context.self && isInnermostClass(view, scope, context.scope) ? context.self : undefined;
   const self = innermost?.[0] ?? declaredInstances(engine, ref)[0];
   if (!self) return undefined;
-  const types = engine
-    .member(self, name, view.path)
-    .filter((type) => isForeign(type) || (type.kind === 'function') === (use === 'called'));
+  let types = ofUse(engine, view, engine.member(self, name, view.path), use);
+  if (view.rules.companionObjects && types.every((type) => isForeign(type) || isUnknown(type))) {
+    const shared = ofUse(engine, view, companionsAround(engine, self, name), use);
+    if (shared.length > 0) types = shared;
+  }
   const own = view.index.members(owner, name).length > 0;
   if (types.length === 0 || (!own && types.every(isUnknown))) return undefined;
   return { types, origin: own ? 'member' : 'inherited' };
+}
+
+/** Members of the companions of a type and of what it extends: their names need no qualifier inside it. */
+function companionsAround(engine: Engine, self: Type, name: string): Types {
+  if (self.kind !== 'instance') return [];
+  const own = companionMembers(engine, self.ref, name);
+  if (own.length > 0) return own;
+  for (const ancestor of ancestorsOf(engine, self.ref, [])) {
+    const found = ancestor.kind === 'instance' ? companionMembers(engine, ancestor.ref, name) : [];
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** A member of a base outside the repository. */

@@ -1,6 +1,7 @@
+import type { DeclaredSymbol } from '../model/symbol.js';
 import type { TypeRef } from '../model/typeRef.js';
 import { argumentFit } from './argumentFit.js';
-import { acceptsArguments, passedParameters } from './arity.js';
+import { acceptsArguments, parameterAt, passedParameters } from './arity.js';
 import type { Call, Engine } from './engine.js';
 import { fullNameOf } from './openNamespaces.js';
 import { type FunctionType, refKey, typeKey } from './type.js';
@@ -29,21 +30,31 @@ export function selectOverloads(
 /** True where overloads of one receiver are left that nothing tells apart. */
 export function isAmbiguous(engine: Engine, selected: readonly FunctionType[]): boolean {
   if (selected.length < 2) return false;
-  const keys = new Set<string>();
+  const firsts = new Map<string, FunctionType>();
   for (const candidate of selected) {
     if (!engine.program.view(candidate.ref.path).rules.overloadsByArity) continue;
     const key = groupKey(engine, candidate);
-    if (keys.has(key)) return true;
-    keys.add(key);
+    const first = firsts.get(key);
+    if (first && !isCounterpart(engine, first, candidate)) return true;
+    if (!first) firsts.set(key, candidate);
   }
   return false;
+}
+
+/** True for one top-level function that is written for several source sets: `expect` and its `actual`s. */
+function isCounterpart(engine: Engine, one: FunctionType, other: FunctionType): boolean {
+  const a = engine.program.symbol(one.ref);
+  const b = engine.program.symbol(other.ref);
+  if (one.ref.path === other.ref.path || a.container >= 0 || b.container >= 0) return false;
+  const types = ({ signature }: DeclaredSymbol) => JSON.stringify(signature?.parameters.map(({ type }) => type ?? null));
+  return types(a) === types(b);
 }
 
 function groupKey(engine: Engine, { ref, receiver }: FunctionType): string {
   const symbol = engine.program.symbol(ref);
   if (receiver && engine.program.view(ref.path).rules.overloadsByArity) return `${typeKey(receiver)}.${symbol.name}`;
-  const { openNamespaces } = engine.program.view(ref.path).rules;
-  if (openNamespaces) return fullNameOf(engine.program, ref);
+  const { openNamespaces, overloadsByArity } = engine.program.view(ref.path).rules;
+  if (openNamespaces || (overloadsByArity && symbol.container < 0)) return fullNameOf(engine.program, ref);
   return `${ref.path}#${symbol.container}.${symbol.name}`;
 }
 
@@ -85,6 +96,8 @@ function withoutOverridden(engine: Engine, group: readonly FunctionType[]): read
 function overrides(engine: Engine, nearer: FunctionType, farther: FunctionType): boolean {
   const a = engine.program.symbol(nearer.ref);
   const b = engine.program.symbol(farther.ref);
+  // Nothing at the top overrides anything: the same function of another source set is meant as well.
+  if (a.container < 0 && b.container < 0) return false;
   if (nearer.ref.path === farther.ref.path && a.container === b.container) return false;
   const mine = a.signature ? passedParameters(a.signature) : [];
   const theirs = b.signature ? passedParameters(b.signature) : [];
@@ -134,8 +147,8 @@ function totalFit(engine: Engine, candidate: FunctionType, call: Call): number {
   const parameters = passedParameters(symbol.signature as NonNullable<typeof symbol.signature>);
   let total = 0;
   for (const [position, argument] of call.site.arguments.entries()) {
-    const parameter = parameters[position] ?? parameters[parameters.length - 1];
-    if (!parameter?.type || argument.kind !== 'positional') continue;
+    const parameter = parameterAt(parameters, call.site.arguments, position) ?? parameters[parameters.length - 1];
+    if (!parameter?.type || (argument.kind !== 'positional' && argument.kind !== 'keyword')) continue;
     const fit = argumentFit(
       engine,
       argument.value,

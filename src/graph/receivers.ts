@@ -14,7 +14,10 @@ export function selfTypes(engine: Engine, context: Context): Types {
   let innermostFunction = -1;
   for (let scope = context.scope; scope >= 0; scope = scopes[scope]?.parent ?? -1) {
     const { kind, owner, receiver } = scopes[scope] as Scope;
-    if (receiver) return engine.evaluate(receiver, { path: view.path, scope: scopes[scope]?.parent ?? 0 });
+    if (receiver) {
+      const types = engine.evaluate(receiver, { path: view.path, scope: scopes[scope]?.parent ?? 0 });
+      if (types.length > 0) return types;
+    }
     if (owner < 0) continue;
     const symbol = symbols[owner] as DeclaredSymbol;
     if (kind === 'class') return declaredInstances(engine, { path: view.path, index: owner });
@@ -40,7 +43,7 @@ function isNamespace(view: FileView, index: number): boolean {
 function receiverOf(engine: Engine, view: FileView, member: DeclaredSymbol): Types {
   const ref = { path: view.path, index: member.container };
   const container = view.facts.symbols[member.container] as DeclaredSymbol;
-  if (container.kind === 'object') return [{ kind: 'object', ref }];
+  if (container.kind === 'object') return engine.symbolValue(ref);
   const instances = declaredInstances(engine, ref);
   const modifiers = member.signature?.modifiers ?? [];
   return modifiers.includes('static') || modifiers.includes('classmethod') ? instances.map(asStatic) : instances;

@@ -4,7 +4,7 @@ import type { Expression } from '../model/expression.js';
 import { compareCodeUnits } from '../model/order.js';
 import { isType } from '../model/symbol.js';
 import { constructorsOf, ownConstructors } from './constructors.js';
-import type { Call, Engine, NameOrigin } from './engine.js';
+import type { Call, Engine, NamedValue, NameOrigin } from './engine.js';
 import type { NamedCandidates } from './namedCandidates.js';
 import { isRebound } from './names.js';
 import { externalOutcome, type Outcome, resolvedOutcome, unresolvedOutcome } from './outcome.js';
@@ -60,7 +60,7 @@ function calleeOutcome(
 }
 
 function bareCall(engine: Engine, named: NamedCandidates, view: FileView, call: Call, name: string): Outcome {
-  const looked = engine.lookup(name, call.context, call.site.kind === 'call' ? 'called' : 'value');
+  const looked = lookedUp(engine, view, call, name);
   if (!looked) {
     const only = named.forBareName(view, call.site);
     if (only) return resolvedOutcome([only], [engine.program.id(only)], 'name_only');
@@ -76,6 +76,15 @@ function bareCall(engine: Engine, named: NamedCandidates, view: FileView, call: 
     return unresolvedOutcome('indirect_call', [], takesOverItsName(view, call.context.scope, name));
   }
   return unresolvedOutcome('indirect_call', [], false);
+}
+
+function lookedUp(engine: Engine, view: FileView, call: Call, name: string): NamedValue | undefined {
+  const { kind } = call.site;
+  if (kind === 'call') return engine.lookup(name, call.context, 'called');
+  // `::f` means a function first, where variables are called by their names as well.
+  const called =
+    kind === 'reference' && view.rules.callableVariables ? engine.lookup(name, call.context, 'called') : undefined;
+  return called ?? engine.lookup(name, call.context, 'value');
 }
 
 function doubted(outcome: Outcome, resolution: ResolvedResolution, doubt: ResolutionDoubt): Outcome {

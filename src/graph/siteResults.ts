@@ -67,7 +67,9 @@ function compute(engine: Engine, view: FileView, index: number, outer: Context |
     case 'new':
       return constructed(engine, engine.evaluate(site.callee, context), call);
     case 'reference':
-      return engine.evaluate(site.callee, context);
+      return view.rules.callableVariables
+        ? calledValue(engine, site.callee, context)
+        : engine.evaluate(site.callee, context);
     default:
       return unknownTypes;
   }

@@ -53,6 +53,7 @@ function propertyValue(engine: Engine, ref: Ref, receiver: Type | undefined, env
 
 /** An object literal; the annotation of what it is bound to says more than the literal. */
 function objectValue(engine: Engine, ref: Ref): Types {
+  if (engine.program.view(ref.path).rules.singletonObjects) return [{ kind: 'instance', ref, args: [] }];
   const symbol = engine.program.symbol(ref);
   if (symbol.type) {
     const declared = engine.resolveType(symbol.type, { path: ref.path, scope: symbol.scope });

@@ -44,7 +44,7 @@ export type Type =
   /** A structural type. */
   | { kind: 'shape'; members: readonly { name: string; type?: TypeRef }[]; context: Context }
   /** A value of a function type: calls of it mean no one symbol. */
-  | { kind: 'callable'; parameters: readonly TypeRef[]; returns?: TypeRef; context: Context }
+  | { kind: 'callable'; parameters: readonly TypeRef[]; returns?: TypeRef; receiver?: TypeRef; context: Context }
   | { kind: 'tuple'; elements: readonly Types[] }
   /** Something of the language, its library or a dependency; `specifier` is '' for builtins. Containers keep their arguments. */
   | { kind: 'outside'; specifier: string; name: string; args: readonly Types[] }

@@ -48,6 +48,7 @@ function resolve(engine: Engine, type: TypeRef, context: Context): Types {
           parameters: type.parameters,
           context,
           ...(type.returns && { returns: type.returns }),
+          ...(type.receiver && { receiver: type.receiver }),
         },
       ];
     case 'object':

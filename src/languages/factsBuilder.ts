@@ -99,6 +99,11 @@ export class FactsBuilder {
     return this.scopes.push({ parent, kind, owner }) - 1;
   }
 
+  /** Says what a bare name may be a member of inside a scope, and what `this` is there. */
+  setReceiver(scope: number, receiver: Expression): void {
+    (this.scopes[scope] as Scope).receiver = receiver;
+  }
+
   /** Names the symbol that a scope belongs to, for scopes that are opened before their symbol is declared. */
   setOwner(scope: number, symbol: number): void {
     (this.scopes[scope] as Scope).owner = symbol;

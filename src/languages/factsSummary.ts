@@ -10,7 +10,8 @@ export function summarise(facts: Facts): FactsSummary {
   const mentions = new Set<string>();
   const heritage = new Set<string>();
   for (const symbol of facts.symbols) {
-    if (symbol.kind !== 'field') declares.add(symbol.name);
+    // Fields are found through their types; those at the top by their names.
+    if (symbol.kind !== 'field' || (symbol.container < 0 && !symbol.member)) declares.add(symbol.name);
     for (const entry of symbol.heritage ?? []) addLastName(entry.type, heritage);
     addMemberName(symbol.init, mentions);
     for (const value of symbol.returns ?? []) addMemberName(value, mentions);

@@ -60,6 +60,22 @@ export interface LinkRules {
   readonly pairsDeclarations?: boolean;
   /** Functions with the modifier `extension` are members of what their receiver parameter types (C#, Kotlin, Scala). */
   readonly extensionFunctions?: boolean;
+  /** Objects are the one instance of a type of their own, with supertypes (Kotlin, Scala). */
+  readonly singletonObjects?: boolean;
+  /** The name of a type reaches its nested types, its constants and the members of its companion object, and no member of its values (Kotlin). */
+  readonly companionObjects?: boolean;
+  /** Variables and properties that hold something callable are called by their names, where no function of the name is nearer (Kotlin, Scala). */
+  readonly callableVariables?: boolean;
+  /** The name of the method that reading a delegated property runs on its delegate (Kotlin's `getValue`). */
+  readonly delegateGetter?: string;
+  /**
+   * Functions on any value that hand it to their lambda, as its argument or as its receiver, and give it back, or what the lambda
+   * gives (Kotlin's `let`, `apply`). Members of their names come first.
+   */
+  readonly scopeFunctions?: ReadonlyMap<
+    string,
+    { hands: 'argument' | 'receiver'; gives: 'receiver' | 'lambda' | 'other' }
+  >;
   /** The name of the method that calling an object runs: `__call__`, `invoke`, `apply`, `operator()`. */
   readonly callMethod?: string;
   /** The statements of a class body see the names of the class as those of any scope (Python). */
@@ -104,13 +120,14 @@ export interface LinkRules {
   /**
    * What builtin functions and static methods make of an argument, by dotted name (`Object.values`, `Array.from`, `Promise.all`,
    * `sorted`, `enumerate`): the argument itself, its elements as a list, a list of pairs of index and element, its awaited
-   * elements as an awaitable list, one element of it, the argument as an awaitable, or a container of the argument.
+   * elements as an awaitable list, one element of it, the argument as an awaitable, a container of the argument, or a list of all
+   * arguments (`gathered`).
    */
   readonly builtinCalls?: ReadonlyMap<
     string,
     {
       argument: number;
-      gives: 'argument' | 'list' | 'pairs' | 'awaited_list' | 'element' | 'awaitable' | 'wrapped';
+      gives: 'argument' | 'list' | 'pairs' | 'awaited_list' | 'element' | 'awaitable' | 'wrapped' | 'gathered';
     }
   >;
   /**

@@ -18,6 +18,8 @@ export interface Argument {
   /** The keyword, the JSX attribute. */
   name?: string;
   value: Expression;
+  /** A lambda behind the parentheses: it fills the last parameter, whichever stand before it (Kotlin, Swift). */
+  trailing?: true;
 }
 
 /** What the code around a call does with its value. */

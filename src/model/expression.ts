@@ -25,9 +25,10 @@ export type Expression =
   | { kind: 'symbol'; symbol: number }
   /**
    * A nameless function at the spot (an arrow or lambda that is an argument, an element, a returned value): what its
-   * body returns, at most eight; `returnType` where it is written; `async` where calling it gives an awaitable.
+   * body returns, at most eight; `returnType` where it is written; `async` where calling it gives an awaitable; `scope` where
+   * what it returns stands in another scope than the lambda.
    */
-  | { kind: 'lambda'; returns: Expression[]; returnType?: TypeRef; async?: boolean }
+  | { kind: 'lambda'; returns: Expression[]; returnType?: TypeRef; async?: boolean; scope?: number }
   /** `a ? b : c`, `a || b`, `a ?? b`: any of these. */
   | { kind: 'either'; options: Expression[] }
   /** One element of what is iterated: `for (const x of xs)`, `for x in xs`, `range xs` (its value). */
@@ -38,7 +39,7 @@ export type Expression =
   | { kind: 'item'; of: Expression; position: number }
   /** What `with x as y` (Python) or try-with-resources binds. */
   | { kind: 'entered'; of: Expression }
-  /** Parameter `parameter` of the function that is argument `argument` of call site `site`. */
+  /** Parameter `parameter` (-1 for the receiver) of the function that is argument `argument` of call site `site`. */
   | { kind: 'callback_parameter'; site: number; argument: number; parameter: number }
   /** `require("x")`, `import("x")` as a value: the module itself. Where modules are scopes, the first name of a path: a module, crate or type. */
   | { kind: 'module'; specifier: string }

@@ -11,7 +11,15 @@ export type TypeRef =
   | { kind: 'union'; members: TypeRef[] }
   | { kind: 'intersection'; members: TypeRef[] }
   /** `(a: A) => R`, `func(A) R`, `Callable[[A], R]`. */
-  | { kind: 'function'; parameters: TypeRef[]; returns?: TypeRef }
+  | {
+      kind: 'function';
+      parameters: TypeRef[];
+      returns?: TypeRef;
+      /** What `this` is inside: `T.() -> R`. */
+      receiver?: TypeRef;
+      /** `suspend () -> R`. */
+      async?: true;
+    }
   /** `{ a: A; b(): B }`: an anonymous structural type. */
   | { kind: 'object'; members: { name: string; type?: TypeRef; optional?: boolean }[] }
   /** `map[K]V`. */

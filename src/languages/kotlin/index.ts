@@ -1,0 +1,14 @@
+import type { Language } from '../language.js';
+import { extractKotlin } from './extractKotlin.js';
+import { kotlinRules } from './kotlinRules.js';
+
+export const kotlin: Language = {
+  id: 'kotlin',
+  displayName: 'Kotlin',
+  extensions: ['.kt', '.kts'],
+  grammar: 'tree-sitter-kotlin.wasm',
+  projectFiles: [],
+  extractorVersion: 1,
+  extract: extractKotlin,
+  rules: kotlinRules,
+};

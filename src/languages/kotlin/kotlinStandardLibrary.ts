@@ -1,0 +1,132 @@
+import type { LinkRules } from '../language.js';
+
+export const words = (text: string): string[] => text.trim().split(/\s+/);
+
+/** Types of the standard library and of the platform that need no import. */
+const types = words(`
+  Any Unit Nothing Boolean Byte Short Int Long Float Double Char String UByte UShort UInt ULong Number CharSequence Comparable
+  Enum Annotation Throwable Exception Error RuntimeException IllegalArgumentException IllegalStateException
+  IndexOutOfBoundsException UnsupportedOperationException NumberFormatException NullPointerException ClassCastException
+  AssertionError NoSuchElementException ConcurrentModificationException ArithmeticException InterruptedException
+  UninitializedPropertyAccessException CancellationException
+  Array ByteArray ShortArray IntArray LongArray FloatArray DoubleArray CharArray BooleanArray UByteArray UIntArray
+  Iterable MutableIterable Collection MutableCollection List MutableList Set MutableSet Map MutableMap Iterator MutableIterator
+  ListIterator Sequence ArrayList HashMap HashSet LinkedHashMap LinkedHashSet ArrayDeque RandomAccess
+  Pair Triple Lazy Result Regex MatchResult StringBuilder Appendable IntRange LongRange CharRange IntProgression ClosedRange
+  Comparator Function KotlinVersion Deprecated Suppress DslMarker PublishedApi Override Runnable Object Class Thread System Math
+  Integer Character StringBuffer ThreadLocal Process ProcessBuilder Runtime ClassLoader Void AutoCloseable Cloneable
+  JvmStatic JvmField JvmName JvmOverloads JvmInline Throws Volatile Synchronized Transient Strictfp
+`);
+
+/** Functions of the standard library that need no import. */
+const functions = words(`
+  println print readLine readln require requireNotNull check checkNotNull error TODO assert repeat run with apply also let takeIf
+  takeUnless lazy lazyOf to listOf mutableListOf arrayListOf listOfNotNull emptyList setOf mutableSetOf hashSetOf linkedSetOf
+  sortedSetOf emptySet mapOf mutableMapOf hashMapOf linkedMapOf sortedMapOf emptyMap arrayOf arrayOfNulls emptyArray intArrayOf
+  longArrayOf byteArrayOf charArrayOf doubleArrayOf floatArrayOf booleanArrayOf shortArrayOf sequenceOf emptySequence sequence
+  generateSequence iterator buildString buildList buildSet buildMap maxOf minOf runCatching compareBy compareByDescending
+  compareValues compareValuesBy synchronized enumValues enumValueOf typeOf naturalOrder reverseOrder use suspendCoroutine
+`);
+
+export const builtinNames: ReadonlySet<string> = new Set([...types, ...functions]);
+
+/** Container types, by which of their type arguments iteration and element access yield. */
+export const elementTypes: ReadonlyMap<string, number> = new Map([
+  ...words(`
+    Iterable MutableIterable Collection MutableCollection List MutableList Set MutableSet Iterator MutableIterator ListIterator
+    MutableListIterator Sequence Array ArrayList LinkedList HashSet LinkedHashSet TreeSet SortedSet NavigableSet ArrayDeque Deque
+    Queue PriorityQueue Stack Vector CopyOnWriteArrayList CopyOnWriteArraySet ConcurrentLinkedQueue ConcurrentLinkedDeque
+    LinkedBlockingQueue LinkedBlockingDeque BlockingQueue BlockingDeque ArrayBlockingQueue ConcurrentSkipListSet EnumSet
+    Flow SharedFlow MutableSharedFlow StateFlow MutableStateFlow Channel SendChannel ReceiveChannel Deferred CompletableDeferred
+    Lazy Result Optional Stream Supplier Callable Future CompletableFuture AtomicReference AtomicRef WeakReference SoftReference
+    ThreadLocal Provider ServiceLoader Enumeration LiveData MutableLiveData State MutableState Property Provider
+    NamedDomainObjectContainer NamedDomainObjectProvider TaskProvider DomainObjectSet ListProperty SetProperty
+    PersistentList ImmutableList
+  `).map((name): [string, number] => [name, 0]),
+  ...words(`
+    Map MutableMap HashMap LinkedHashMap TreeMap SortedMap NavigableMap ConcurrentMap ConcurrentHashMap
+    ConcurrentSkipListMap EnumMap WeakHashMap IdentityHashMap
+  `).map((name): [string, number] => [name, 1]),
+]);
+
+export const containerMethods: LinkRules['containerMethods'] = new Map([
+  ...words(`
+    get getValue getOrNull getOrElse getOrPut getOrDefault getOrThrow first firstOrNull last lastOrNull single singleOrNull find
+    findLast elementAt elementAtOrNull elementAtOrElse random randomOrNull removeAt removeFirst removeLast removeFirstOrNull
+    removeLastOrNull max min maxOrNull minOrNull maxBy minBy maxByOrNull minByOrNull maxWith minWith reduce reduceOrNull next
+    previous pop poll peek pollFirst pollLast peekFirst peekLast element take remove put putIfAbsent computeIfAbsent
+    computeIfPresent await receive receiveCatching orElse orElseGet orElseThrow firstNotNullOf firstNotNullOfOrNull component1
+    component2 component3 component4 component5 value join getCompleted invoke call getNow
+  `).map((name): [string, 'element'] => [name, 'element']),
+  ...words(`
+    filter filterNot filterNotNull filterIsInstance filterTo filterKeys filterValues filterIndexed sorted sortedBy
+    sortedByDescending sortedDescending sortedWith reversed asReversed shuffled distinct distinctBy distinctUntilChanged drop
+    dropLast dropWhile dropLastWhile takeWhile takeLast takeLastWhile onEach onEachIndexed plus minus union intersect subtract
+    toList toMutableList toSet toMutableSet toHashSet toSortedSet toTypedArray toCollection asSequence asIterable asFlow asList
+    toMap toMutableMap orEmpty ifEmpty values iterator listIterator stream parallelStream subList slice copyOf copyOfRange clone
+    requireNoNulls constrainOnce conflate buffer debounce flowOn catch onStart onCompletion retry stateIn shareIn collectLatest
+    descendingIterator asSharedFlow asStateFlow recover
+  `).map((name): [string, 'container'] => [name, 'container']),
+  ...words(`
+    forEach map mapNotNull mapTo mapNotNullTo mapLatest mapValues mapKeys flatMap flatMapTo flatMapLatest flatMapConcat any all
+    none count associateBy associateWith associate groupBy partition sumOf sumBy removeIf removeAll retainAll sortBy
+    sortByDescending indexOfFirst indexOfLast maxOf minOf maxOfOrNull minOfOrNull ifPresent collect transform joinToString
+    onSuccess onFailure thenApply thenAccept configureEach all getOrElse fold zip let also
+  `).map((name): [string, 'callback_element'] => [name, 'callback_element']),
+]);
+
+type BuiltinCalls = NonNullable<LinkRules['builtinCalls']>;
+type BuiltinCall = BuiltinCalls extends ReadonlyMap<string, infer Call> ? Call : never;
+
+const gathering = words(`
+  listOf mutableListOf arrayListOf listOfNotNull setOf mutableSetOf hashSetOf linkedSetOf sortedSetOf arrayOf sequenceOf flowOf
+  persistentListOf
+`);
+
+/** Functions that gather what they are given, or give it back. */
+export const builtinCalls: BuiltinCalls = new Map<string, BuiltinCall>([
+  ...gathering.map((name): [string, BuiltinCall] => [name, { argument: 0, gives: 'gathered' }]),
+  ...words('requireNotNull checkNotNull maxOf minOf').map((name): [string, BuiltinCall] => [
+    name,
+    { argument: 0, gives: 'argument' },
+  ]),
+]);
+
+/** Functions on any value that hand it to their lambda, as `it` or as the receiver, and give it back or what the lambda gives. */
+export const scopeFunctions: NonNullable<LinkRules['scopeFunctions']> = new Map([
+  ['let', { hands: 'argument', gives: 'lambda' }],
+  ['also', { hands: 'argument', gives: 'receiver' }],
+  ['apply', { hands: 'receiver', gives: 'receiver' }],
+  ['run', { hands: 'receiver', gives: 'lambda' }],
+  ['with', { hands: 'receiver', gives: 'lambda' }],
+  ['use', { hands: 'argument', gives: 'lambda' }],
+  ['takeIf', { hands: 'argument', gives: 'receiver' }],
+  ['takeUnless', { hands: 'argument', gives: 'receiver' }],
+  ['runCatching', { hands: 'receiver', gives: 'other' }],
+]);
+
+/** What functions and properties of the standard library give, by name. */
+const results: Readonly<Record<string, string>> = {
+  String: `
+    *.toString *.substring *.trim *.trimIndent *.trimMargin *.trimStart *.trimEnd *.lowercase *.uppercase *.toLowerCase
+    *.toUpperCase *.replace *.replaceFirst *.removePrefix *.removeSuffix *.removeSurrounding *.substringBefore *.substringAfter
+    *.substringBeforeLast *.substringAfterLast *.padStart *.padEnd *.repeat *.joinToString *.simpleName *.qualifiedName *.message
+    *.name *.format *.capitalize *.decapitalize *.decodeToString *.readText *.readLine *.absolutePath *.canonicalName buildString
+    readln String.format
+  `,
+  Int: '*.size *.length *.indexOf *.lastIndexOf *.count *.hashCode *.compareTo *.toInt *.ordinal *.lastIndex *.coerceIn',
+  Long: '*.toLong *.toMillis System.currentTimeMillis System.nanoTime',
+  Double: '*.toDouble',
+  Float: '*.toFloat',
+  Boolean: `
+    *.isEmpty *.isNotEmpty *.isBlank *.isNotBlank *.isNullOrEmpty *.isNullOrBlank *.contains *.containsKey *.containsValue
+    *.startsWith *.endsWith *.matches *.equals *.any *.all *.none *.hasNext *.exists *.isDirectory *.isFile *.containsAll
+    *.isInstance *.toBoolean
+  `,
+  ByteArray: '*.toByteArray *.encodeToByteArray *.readBytes *.getBytes',
+  CharArray: '*.toCharArray',
+};
+
+export const builtinResults: ReadonlyMap<string, string> = new Map(
+  Object.entries(results).flatMap(([type, names]) => words(names).map((name): [string, string] => [name, type])),
+);
