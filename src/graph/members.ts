@@ -104,7 +104,9 @@ function memberOfName(engine: Engine, ref: Ref, name: string): Types {
   if (own.length > 0) return unite(own.map((member) => engine.symbolValue(member)));
   const companion = companionMembers(engine, ref, name);
   if (companion.length > 0) return companion;
-  return isEnum && /^(valueOf|values|entries)$/.test(name) ? [{ kind: 'outside_method', owner: outside('', 'Enum'), name }] : nothing;
+  return isEnum && /^(valueOf|values|entries)$/.test(name)
+    ? [{ kind: 'outside_method', owner: outside('', 'Enum'), name }]
+    : nothing;
 }
 
 /** An enum's property, as against one of its constants. */

@@ -46,7 +46,8 @@ function isCounterpart(engine: Engine, one: FunctionType, other: FunctionType): 
   const a = engine.program.symbol(one.ref);
   const b = engine.program.symbol(other.ref);
   if (one.ref.path === other.ref.path || a.container >= 0 || b.container >= 0) return false;
-  const types = ({ signature }: DeclaredSymbol) => JSON.stringify(signature?.parameters.map(({ type }) => type ?? null));
+  const types = ({ signature }: DeclaredSymbol) =>
+    JSON.stringify(signature?.parameters.map(({ type }) => type ?? null));
   return types(a) === types(b);
 }
 
