@@ -25,11 +25,27 @@ const integers: ReadonlySet<string> = new Set([
   'Short',
   'Byte',
   'Character',
+  'uint',
+  'ulong',
+  'ushort',
+  'sbyte',
+  'nint',
+  'nuint',
 ]);
-const reals: ReadonlySet<string> = new Set(['float', 'double', 'Float', 'Double']);
-const truths: ReadonlySet<string> = new Set(['boolean', 'Boolean']);
-const primitives: ReadonlySet<string> = new Set(['int', 'long', 'short', 'byte', 'char', 'float', 'double', 'boolean']);
-const anything: ReadonlySet<string> = new Set(['Object', 'any', 'unknown', 'Serializable', 'Comparable']);
+const reals: ReadonlySet<string> = new Set(['float', 'double', 'decimal', 'Float', 'Double']);
+const truths: ReadonlySet<string> = new Set(['boolean', 'Boolean', 'bool']);
+const primitives: ReadonlySet<string> = new Set(
+  'int long short byte char float double boolean bool decimal uint ulong ushort sbyte nint nuint'.split(' '),
+);
+const anything: ReadonlySet<string> = new Set([
+  'Object',
+  'object',
+  'dynamic',
+  'any',
+  'unknown',
+  'Serializable',
+  'Comparable',
+]);
 
 /** A boxed type's primitive; other names as they are. */
 function unboxed(name: string): string {
@@ -38,6 +54,8 @@ function unboxed(name: string): string {
 
 /** Order in which a number without a suffix prefers parameter types. */
 const widening = ['byte', 'short', 'char', 'int', 'long', 'float', 'double'];
+
+const strings: ReadonlySet<string> = new Set(['String', 'string']);
 
 const exact = 6;
 const near = 4;
@@ -67,7 +85,25 @@ export function argumentFit(
   return fitOne(engine, value, context, type, candidate);
 }
 
-function fitOne(engine: Engine, value: Expression, context: Context, type: TypeRef, candidate: FunctionType): number {
+/** A type without what lets it be null or says how it is passed. */
+function plainType(type: TypeRef): TypeRef {
+  if (type.kind !== 'union' && type.kind !== 'intersection') return type;
+  const members = type.members.filter(
+    (member) => member.kind !== 'opaque' && !(member.kind === 'literal' && member.text === 'null'),
+  );
+  return members.length === 1 ? (members[0] as TypeRef) : type;
+}
+
+function fitOne(
+  engine: Engine,
+  value: Expression,
+  context: Context,
+  written: TypeRef,
+  candidate: FunctionType,
+): number {
+  const type = plainType(written);
+  const isNullable = type !== written && written.kind === 'union';
+  if (isNullable && value.kind === 'literal' && value.type === 'null') return loose;
   const name = type.kind === 'named' ? (type.path[type.path.length - 1] as string) : undefined;
   if (value.kind === 'literal') return literalFit(value, type, name, engine, candidate);
   if (value.kind === 'lambda') return lambdaFit(engine, type, name, candidate);
@@ -103,7 +139,7 @@ function literalFit(
     case 'string':
     case 'template':
       if (value.text?.startsWith("'")) return characterFit(name, engine, type, candidate);
-      if (name === 'String') return exact;
+      if (strings.has(name)) return exact;
       if (name === 'CharSequence') return near;
       return looseUnlessKnown(engine, name, type, candidate);
     case 'number':
@@ -145,7 +181,7 @@ function numberFit(text: string | undefined, name: string): number | undefined {
 /** A literal fits what takes anything, or a type variable; never another known type. */
 function looseUnlessKnown(engine: Engine, name: string, type: TypeRef, candidate: FunctionType): number {
   if (anything.has(name)) return loose;
-  if (primitives.has(name) || name === 'String' || integers.has(name) || reals.has(name) || truths.has(name))
+  if (primitives.has(name) || strings.has(name) || integers.has(name) || reals.has(name) || truths.has(name))
     return never;
   const declared = parameterTypes(engine, type, candidate);
   if (declared.some((one) => one.kind === 'instance')) return never;
@@ -159,7 +195,7 @@ function looseUnlessKnown(engine: Engine, name: string, type: TypeRef, candidate
 function lambdaFit(engine: Engine, type: TypeRef, name: string | undefined, candidate: FunctionType): number {
   if (type.kind === 'function') return exact;
   if (name === undefined) return type.kind === 'array' ? never : untold;
-  if (primitives.has(name) || name === 'String' || integers.has(name) || anything.has(name)) return never;
+  if (primitives.has(name) || strings.has(name) || integers.has(name) || anything.has(name)) return never;
   const declared = parameterTypes(engine, type, candidate);
   if (declared.some((one) => one.kind === 'instance' && engine.program.symbol(one.ref).kind === 'class')) return never;
   return loose;
@@ -198,7 +234,7 @@ function valueFit(
 }
 
 function isBasic(name: string): boolean {
-  return primitives.has(name) || name === 'String' || integers.has(name) || reals.has(name) || truths.has(name);
+  return primitives.has(name) || strings.has(name) || integers.has(name) || reals.has(name) || truths.has(name);
 }
 
 /** A value of a type from outside: by the names of the two types, since their declarations are not here. */
@@ -209,7 +245,7 @@ function outsideFit(
   name: string | undefined,
   candidate: FunctionType,
 ): number {
-  const valueName = value.name === 'string' ? 'String' : value.name;
+  const valueName = value.name === 'string' && name !== 'string' ? 'String' : value.name;
   if (valueName === '') return untold;
   if (value.name === '[]') {
     if (type.kind === 'array') return elementsFit(engine, value.args[0] ?? [], type.element, candidate) || loose;

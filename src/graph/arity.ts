@@ -1,14 +1,14 @@
 import type { Argument } from '../model/callSite.js';
 import type { Parameter, Signature } from '../model/signature.js';
 
-/** The parameters that a bound call passes. */
-export function passedParameters(signature: Signature): readonly Parameter[] {
-  return signature.parameters.filter((parameter) => parameter.kind !== 'receiver');
+/** The parameters that a bound call passes; an unbound one (`Type.method(object, ...)`) passes the receiver too. */
+export function passedParameters(signature: Signature, unbound = false): readonly Parameter[] {
+  return unbound ? signature.parameters : signature.parameters.filter((parameter) => parameter.kind !== 'receiver');
 }
 
 /** True where a call with these arguments can fit, by number and keyword; a spread fits anything. */
-export function acceptsArguments(signature: Signature, args: readonly Argument[]): boolean {
-  const parameters = passedParameters(signature);
+export function acceptsArguments(signature: Signature, args: readonly Argument[], unbound = false): boolean {
+  const parameters = passedParameters(signature, unbound);
   if (args.some((argument) => argument.kind === 'spread' || argument.kind === 'keyword_spread')) return true;
   const trailing = args.some((argument) => argument.trailing);
   const last = parameters[parameters.length - 1];
@@ -20,7 +20,7 @@ export function acceptsArguments(signature: Signature, args: readonly Argument[]
   if (trailing && last && last.kind !== 'rest') keywords.add(last.name);
   const hasRest = parameters.some((parameter) => parameter.kind === 'rest');
   const byPosition = parameters.filter(
-    (parameter) => parameter.kind === 'positional' || parameter.kind === 'positional_only',
+    ({ kind }) => kind === 'positional' || kind === 'positional_only' || kind === 'receiver',
   );
   // A lambda behind the parentheses has taken the last place.
   const places = trailing && byPosition[byPosition.length - 1] === last ? byPosition.length - 1 : byPosition.length;

@@ -5,6 +5,7 @@ import { constructorsOf } from './constructors.js';
 import { awaitedOf, elementOf, keyOf } from './containers.js';
 import { declarationsOf } from './declarations.js';
 import type { Call, Engine } from './engine.js';
+import { isUnbound } from './extensionFunctions.js';
 import { inferTypeParameters } from './generics.js';
 import type { FileView } from './program.js';
 import { handedByScopeFunction } from './scopeFunctions.js';
@@ -39,7 +40,7 @@ export function callbackParameter(
       if (type.kind !== 'function') found.push(handedByValue(engine, type, call, expression, view));
     const result = unite(found);
     // A lambda without a receiver has none: what is around holds inside it.
-    return result.length > 0 || (expression.parameter < 0 && found.length > 0) ? result : unknownTypes;
+    return result.length > 0 || (expression.parameter === -1 && found.length > 0) ? result : unknownTypes;
   };
   return engine.evaluations.remember(
     view,
@@ -53,7 +54,7 @@ type CallbackPlace = Extract<Expression, { kind: 'callback_parameter' }>;
 function handedBy(engine: Engine, fn: FunctionType, call: Call, place: CallbackPlace): Types {
   const symbol = engine.program.symbol(fn.ref);
   const argument = call.site.arguments[place.argument];
-  const declared = symbol.signature ? passedParameters(symbol.signature) : [];
+  const declared = symbol.signature ? passedParameters(symbol.signature, isUnbound(engine, fn)) : [];
   const parameter =
     parameterAt(declared, call.site.arguments, place.argument) ??
     (argument?.kind === 'keyword' ? fieldOf(declared[0]?.fields, argument.name) : undefined);
@@ -62,8 +63,13 @@ function handedBy(engine: Engine, fn: FunctionType, call: Call, place: CallbackP
   const scope = symbol.bodyScope >= 0 ? symbol.bodyScope : symbol.scope;
   const isRest = parameter.kind === 'rest' && parameter.type.kind === 'array';
   const type = isRest ? (parameter.type as Extract<TypeRef, { kind: 'array' }>).element : parameter.type;
-  return parameterOfType(engine, type, place.parameter, { path: fn.ref.path, scope, ...(env && { env }) });
+  const context: Context = { path: fn.ref.path, scope, ...(env && { env }) };
+  if (place.parameter === itself) return engine.resolveType(type, context);
+  return parameterOfType(engine, type, place.parameter, context);
 }
+
+/** As the position of a parameter: what the callee's own parameter is declared as. */
+const itself = -2;
 
 function fieldOf<T extends { name: string }>(
   fields: readonly T[] | undefined,
@@ -142,11 +148,13 @@ function abstractMethods(engine: Engine, type: Extract<Type, { kind: 'instance' 
 function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPlace, view: FileView): Types {
   if (type.kind === 'callable') {
     const parameter = type.parameters[place.argument];
-    return parameter ? parameterOfType(engine, parameter, place.parameter, type.context) : unknownTypes;
+    if (!parameter) return unknownTypes;
+    if (place.parameter === itself) return engine.resolveType(parameter, type.context);
+    return parameterOfType(engine, parameter, place.parameter, type.context);
   }
   if (type.kind === 'static' && call.site.kind === 'jsx') return unknownTypes;
   const { rules } = view;
-  if (place.parameter < 0) return handsNoReceiver(type, call, view) ? [] : unknownTypes;
+  if (place.parameter < 0 && place.parameter !== itself) return handsNoReceiver(type, call, view) ? [] : unknownTypes;
   if (type.kind !== 'outside_method' || type.owner.kind !== 'outside') return unknownTypes;
   const { owner, name } = type;
   if (rules.awaitableTypes.has(owner.name)) {
@@ -154,6 +162,11 @@ function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPl
   }
   if (owner.args.length === 0 || !rules.containerMethods.has(name)) return unknownTypes;
   if (rules.keyCallbacks?.has(name)) return keyOf(engine, [owner], view);
+  if (place.parameter === itself) {
+    const role = rules.containerMethods.get(name);
+    if (role === 'value') return owner.args[owner.args.length - 1] ?? unknownTypes;
+    return role === 'element' ? elementOf(engine, [owner], view) : unknownTypes;
+  }
   const element = elementOf(engine, [owner], view);
   if (/^(reduce|reduceRight|fold|foldLeft)$/.test(name)) {
     if (place.parameter === 1) return element;

@@ -94,6 +94,8 @@ function wantedNames(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Wanted {
     refs: [ref, ...classes],
     names: [
       ...classes.map((one) => engine.program.symbol(one).name),
+      // A construction that takes its type from its surroundings.
+      ...typeNamesOf(engine, ref),
       // A method like any other can be called by its name anywhere.
       ...(symbol.kind === 'method' ? [symbol.name] : []),
     ],
@@ -101,6 +103,11 @@ function wantedNames(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Wanted {
     // `new this()` and `new (factory())()` have no name.
     constructorNames: ['', symbol.name],
   };
+}
+
+function typeNamesOf(engine: Engine, ref: Ref): readonly string[] {
+  const { targetTypedNew } = engine.program.view(ref.path).rules;
+  return targetTypedNew === undefined ? [] : [targetTypedNew];
 }
 
 /** The class that a constructor constructs, or the class itself. */
@@ -150,7 +157,9 @@ function couldMean(view: FileView, site: number, symbol: DeclaredSymbol): boolea
   }
   // JavaScript calls with any number of arguments.
   if (view.language === 'javascript' || kind === 'reference' || kind === 'decorator' || !symbol.signature) return true;
-  return acceptsArguments(symbol.signature, args);
+  if (acceptsArguments(symbol.signature, args)) return true;
+  const passesReceiver = view.rules.receiverPassedByName && symbol.signature.modifiers.includes('extension');
+  return passesReceiver === true && acceptsArguments(symbol.signature, args, true);
 }
 
 function takesOver(view: FileView, name: string): boolean {

@@ -125,10 +125,15 @@ function outsideMethodResult(
   switch (role) {
     case 'element':
       return elementOf(engine, [owner], view);
+    case 'value':
+      return owner.args[owner.args.length - 1] ?? unknownTypes;
     case 'container':
       return [owner];
-    case 'callback_element':
+    case 'callback_element': {
+      const plain = builtinResultName(view, owner.name, name);
+      if (plain !== '') return [outside(owner.specifier, plain)];
       return mapped(engine, owner, call, view);
+    }
     case 'callback_flattened':
       return [outside(owner.specifier, owner.name, [elementOf(engine, callbackResult(engine, call, 0), view)])];
     case 'callback_result':
@@ -148,7 +153,7 @@ function builtinResultName({ rules }: FileView, owner: string, name: string): st
 /** `map` and the like: a list of what the callback gives; what it gives is flattened where it is itself a list. */
 function mapped(engine: Engine, owner: Extract<Type, { kind: 'outside' }>, call: Call, view: FileView): Types {
   const given = callbackResult(engine, call, 0);
-  if (/^(flatMap|flat_map|thenCompose)$/.test(call.site.name)) {
+  if (/^(flatMap|flat_map|thenCompose|SelectMany)$/.test(call.site.name)) {
     const elements = unite(
       given.map((type) =>
         type.kind === 'outside' || type.kind === 'tuple' ? elementOf(engine, [type], view) : [type],
@@ -181,6 +186,10 @@ function awaitableMethod(
     case 'thenApply':
     case 'thenCompose':
       return awaitable(callbackResult(engine, call, 0), view);
+    case 'ConfigureAwait':
+    case 'WaitAsync':
+    case 'GetAwaiter':
+    case 'AsTask':
     case 'catch':
     case 'finally':
     case 'exceptionally':
@@ -189,6 +198,7 @@ function awaitableMethod(
     case 'get':
     case 'join':
     case 'result':
+    case 'GetResult':
       return awaited;
     default:
       return [outside(owner.specifier, '')];

@@ -1,4 +1,6 @@
+import { constructorsOf } from './constructors.js';
 import type { Engine } from './engine.js';
+import { bindTypeArguments } from './generics.js';
 import type { FileView } from './program.js';
 import { isUnknown, listOf, nothing, outside, type Type, type Types, unite, unknownTypes } from './type.js';
 
@@ -36,6 +38,8 @@ function outsideElement(type: Extract<Type, { kind: 'outside' }>, view: FileView
   if (type.args.length === 0) return unknownTypes;
   if (type.name === '[]') return type.args[0] as Types;
   if (type.name === 'map') return type.args[1] ?? unknownTypes;
+  const pair = type.args.length === 2 ? view?.rules.pairTypes?.get(type.name) : undefined;
+  if (pair !== undefined) return [outside(type.specifier, pair, type.args)];
   const position = view?.rules.elementTypes.get(type.name);
   return type.args[position ?? type.args.length - 1] ?? unknownTypes;
 }
@@ -73,13 +77,47 @@ export function keyOf(engine: Engine, types: Types, view?: FileView): Types {
 
 const channels: ReadonlySet<string> = new Set(['chan', '<-chan', 'chan<-']);
 
-/** One position of a tuple, or an element of a list. */
+/** One position of a tuple, a pair or what is made of parts, or an element of a list. */
 export function itemOf(engine: Engine, types: Types, position: number, view: FileView): Types {
-  return unite(
-    types.map((type) =>
-      type.kind === 'tuple' ? (type.elements[position] ?? unknownTypes) : elementOf(engine, [type], view),
-    ),
+  return unite(types.map((type) => itemOfOne(engine, type, position, view)));
+}
+
+function itemOfOne(engine: Engine, type: Type, position: number, view: FileView): Types {
+  switch (type.kind) {
+    case 'tuple':
+      return type.elements[position] ?? unknownTypes;
+    case 'shape': {
+      const member = type.members[position];
+      return member?.type ? engine.resolveType(member.type, type.context) : unknownTypes;
+    }
+    case 'values': {
+      const member = type.members[position];
+      return member ? engine.evaluate(member.value, type.context) : unknownTypes;
+    }
+    case 'instance': {
+      const element = elementOf(engine, [type], view);
+      return isBlank(element) ? componentOf(engine, type, position) : element;
+    }
+    case 'outside':
+      if ([...(view.rules.pairTypes?.values() ?? [])].includes(type.name)) return type.args[position] ?? unknownTypes;
+      return elementOf(engine, [type], view);
+    default:
+      return elementOf(engine, [type], view);
+  }
+}
+
+/** What taking a value apart gives at a position: what its one `Deconstruct`, else its one constructor has there. */
+function componentOf(engine: Engine, type: Extract<Type, { kind: 'instance' }>, position: number): Types {
+  const methods = engine.member(type, 'Deconstruct').filter((member) => member.kind === 'function');
+  const parts = methods.length > 0 ? methods : constructorsOf(engine, type.ref);
+  const [only, ...others] = parts.filter(
+    ({ ref }) => (engine.program.symbol(ref).signature?.parameters.length ?? 0) > position,
   );
+  if (!only || others.length > 0) return unknownTypes;
+  const { signature, scope } = engine.program.symbol(only.ref);
+  const declared = signature?.parameters[position]?.type;
+  const env = bindTypeArguments(engine, type.ref, type.args);
+  return declared ? engine.resolveType(declared, { path: only.ref.path, scope, ...(env && { env }) }) : unknownTypes;
 }
 
 /** What waiting for one of these yields: itself, where it is nothing to wait for. */

@@ -46,11 +46,26 @@ function merges(a: DeclaredSymbol, b: DeclaredSymbol): boolean {
 /** The declarations of an open type: all types of its full name. */
 function partsOf(program: Program, ref: Ref): readonly Ref[] {
   const view = program.view(ref.path);
+  const arity = program.symbol(ref).typeParameters?.length ?? 0;
   const others = symbolsOfFullName(program, fullNameOf(program, ref), familyOf(view.language)).filter((other) => {
     const { kind } = program.symbol(other);
-    return isType(kind) && kind !== 'type_alias' && !sameRef(other, ref);
+    return isType(kind) && kind !== 'type_alias' && !sameRef(other, ref) && isOfArity(program, other, arity);
   });
   return others.length === 0 ? [ref] : [ref, ...others];
+}
+
+/** True for a type with so many type parameters, and for any where their number makes no difference. */
+function isOfArity(program: Program, ref: Ref, arity: number): boolean {
+  if (!program.view(ref.path).rules.typesByArity) return true;
+  return (program.symbol(ref).typeParameters?.length ?? 0) === arity;
+}
+
+/** Of types of one name those with so many type parameters, where that tells them apart; all where none has so many. */
+export function ofArity(engine: Engine, types: Types, arity: number): Types {
+  if (types.length < 2) return types;
+  const { program } = engine;
+  const fitting = types.filter((type) => type.kind !== 'static' || isOfArity(program, type.ref, arity));
+  return fitting.some((type) => type.kind === 'static') ? fitting : types;
 }
 
 /**

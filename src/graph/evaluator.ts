@@ -1,7 +1,9 @@
 import type { Expression } from '../model/expression.js';
+import type { TypeRef } from '../model/typeRef.js';
 import { callbackParameter } from './callbacks.js';
 import { callResultOf, enteredBy, returnTypesOf } from './calls.js';
 import { awaitedOf, elementOf, itemOf, keyOf } from './containers.js';
+import { ofArity } from './declarations.js';
 import type { Call, Engine, NamedValue } from './engine.js';
 import { Evaluations } from './evaluations.js';
 import { extensionMembers } from './extensionFunctions.js';
@@ -53,6 +55,10 @@ export function createEngine(program: Program): Engine {
       evaluations.nested(() => {
         const own = memberOf(engine, type, name);
         if (from === undefined || own.some((value) => !isForeign(value))) return own;
+        // Calling a function through the method that runs it.
+        if (type.kind === 'callable' && name === engine.program.view(from).rules.callMethod) return [type];
+        const platform = builtinMember(engine, type, name, from);
+        if (platform) return platform;
         const extensions = extensionMembers(engine, type, name, from);
         return extensions.length > 0 ? extensions : own;
       }),
@@ -71,7 +77,7 @@ export function createEngine(program: Program): Engine {
 function evaluate(engine: Engine, expression: Expression, context: Context): Types {
   switch (expression.kind) {
     case 'name':
-      return engine.lookup(expression.name, context)?.types ?? unknownTypes;
+      return written(engine, engine.lookup(expression.name, context)?.types ?? unknownTypes, expression, context);
     case 'member':
       return memberChain(engine, expression, context);
     case 'result':
@@ -129,6 +135,28 @@ function evaluate(engine: Engine, expression: Expression, context: Context): Typ
   }
 }
 
+/** A type's name with the type arguments that are written behind it, which also tell types of one name apart. */
+function written(
+  engine: Engine,
+  types: Types,
+  { typeArguments }: { typeArguments?: TypeRef[] },
+  context: Context,
+): Types {
+  if (!engine.program.view(context.path).rules.typesByArity) return types;
+  const meant = ofArity(engine, types, typeArguments?.length ?? 0);
+  if (!typeArguments) return meant;
+  const args = typeArguments.map((arg) => engine.resolveType(arg, context));
+  return meant.map((type) => (type.kind === 'static' || type.kind === 'outside' ? { ...type, args } : type));
+}
+
+/** What a property of a generic type of the platform gives; undefined for what is not known. */
+function builtinMember(engine: Engine, type: Type, name: string, from: string): Types | undefined {
+  if (type.kind !== 'outside' || type.args.length === 0) return undefined;
+  const rule = engine.program.view(from).rules.builtinMembers?.get(`${type.name}.${name}`);
+  const arg = rule && type.args[rule.argument];
+  return rule && arg ? (rule.gives === 'list' ? [listOf(arg)] : arg) : undefined;
+}
+
 /** True for what does not stand in the repository as far as is known. */
 function isForeign(type: Type): boolean {
   return type.kind === 'outside_method' || isUnknown(type);
@@ -141,23 +169,25 @@ function either(options: readonly Types[]): Types {
 
 /** `a.b.c`, without recursion over its links. */
 function memberChain(engine: Engine, expression: Expression, context: Context): Types {
-  const names: string[] = [];
+  const links: Extract<Expression, { kind: 'member' }>[] = [];
   let root = expression;
   while (root.kind === 'member') {
-    names.push(root.name);
+    links.push(root);
     root = root.object;
   }
   let types = engine.evaluate(root, context);
-  for (let i = names.length - 1; i >= 0; i--) {
+  for (let i = links.length - 1; i >= 0; i--) {
     // Nothing yet (in a circle) or nothing at all has no members.
     if (types.length === 0 || types.every(isUnknown)) return types;
-    const name = names[i] as string;
+    const link = links[i] as (typeof links)[number];
+    const { name } = link;
     const parts = types.map((type) => engine.member(type, name, context.path));
     // What `super` has is the first ancestor's that has it.
     types =
-      root.kind === 'super' && i === names.length - 1
+      root.kind === 'super' && i === links.length - 1
         ? (parts.find((part) => part.length > 0) ?? nothing)
         : valuesOf(engine, unite(parts), context);
+    types = written(engine, types, link, context);
   }
   return types.length > 0 ? types : unknownTypes;
 }

@@ -1,10 +1,13 @@
+import type { LinkRules } from '../languages/language.js';
+import type { Import } from '../model/moduleLinks.js';
 import type { DeclaredSymbol } from '../model/symbol.js';
 import { declaredType, extendedTypes } from './declarations.js';
 import type { Engine } from './engine.js';
 import { ancestorsOf } from './members.js';
 import { fullNameOf } from './openNamespaces.js';
 import { type FileView, familyOf } from './program.js';
-import { isUnknown, type Ref, sameRef, type Type, type Types } from './type.js';
+import { sharedImports } from './sharedImports.js';
+import { type FunctionType, isUnknown, type Ref, sameRef, type Type, type Types } from './type.js';
 
 /** Members that a type has from elsewhere: extension functions, and blocks that extend a type outside the repository. */
 
@@ -27,7 +30,7 @@ export function extensionMembers(engine: Engine, type: Type, name: string, from:
     if (!view) continue;
     for (const index of view.index.named(name)) {
       const ref: Ref = { path, index };
-      if (takes(engine, view, ref, type) && isVisible(engine, viewer, ref)) {
+      if (takes(engine, view, ref, type, viewer) && isVisible(engine, viewer, ref)) {
         found.push(...engine.symbolValue(ref, type));
       }
     }
@@ -35,14 +38,15 @@ export function extensionMembers(engine: Engine, type: Type, name: string, from:
   return found;
 }
 
-function takes(engine: Engine, view: FileView, ref: Ref, type: Type): boolean {
+function takes(engine: Engine, view: FileView, ref: Ref, type: Type, viewer: FileView): boolean {
   const symbol = view.facts.symbols[ref.index] as DeclaredSymbol;
   if (symbol.signature?.modifiers.includes('extension')) {
     if (type.kind === 'static') return false;
     const receiver = symbol.signature.parameters.find((parameter) => parameter.kind === 'receiver');
     if (!receiver?.type) return false;
     const scope = symbol.bodyScope >= 0 ? symbol.bodyScope : symbol.scope;
-    return engine.resolveType(receiver.type, { path: ref.path, scope }).some((wanted) => isA(engine, type, wanted));
+    const wanted = engine.resolveType(receiver.type, { path: ref.path, scope });
+    return wanted.some((one) => isA(engine, type, one, viewer.rules));
   }
   const container = engine.program.container(ref);
   if (!container || engine.program.symbol(container).kind !== 'extension') return false;
@@ -50,7 +54,7 @@ function takes(engine: Engine, view: FileView, ref: Ref, type: Type): boolean {
   const target = type.kind === 'outside' ? dereferences?.get(type.name) : undefined;
   return extendedTypes(engine, container).some(
     (extended) =>
-      isOutsideAlike(type, extended) ||
+      isOutsideAlike(type, extended, viewer.rules) ||
       (target !== undefined && extended.kind === 'outside' && extended.name === target),
   );
 }
@@ -58,21 +62,51 @@ function takes(engine: Engine, view: FileView, ref: Ref, type: Type): boolean {
 const everything: ReadonlySet<string> = new Set(['Any', 'AnyRef', 'object', 'Object']);
 
 /** True where a value of `type` can stand for one of `wanted`; a type parameter takes everything. */
-function isA(engine: Engine, type: Type, wanted: Type): boolean {
+function isA(engine: Engine, type: Type, wanted: Type, rules: LinkRules): boolean {
   if (isUnknown(wanted)) return true;
   if (wanted.kind === 'outside' && everything.has(wanted.name)) return true;
-  if (isOutsideAlike(type, wanted)) return true;
+  if (isOutsideAlike(type, wanted, rules)) return true;
   if (type.kind !== 'instance') return false;
   if (wanted.kind === 'instance' && sameRef(type.ref, wanted.ref)) return true;
   return ancestorsOf(engine, type.ref, type.args).some(
     (ancestor) =>
-      isOutsideAlike(ancestor, wanted) ||
+      isOutsideAlike(ancestor, wanted, rules) ||
       (ancestor.kind === 'instance' && wanted.kind === 'instance' && sameRef(ancestor.ref, wanted.ref)),
   );
 }
 
-function isOutsideAlike(type: Type, wanted: Type): boolean {
-  return type.kind === 'outside' && wanted.kind === 'outside' && type.name !== '' && type.name === wanted.name;
+function isOutsideAlike(type: Type, wanted: Type, rules: LinkRules): boolean {
+  if (wanted.kind !== 'outside') return false;
+  const name = type.kind === 'tuple' ? '[]' : type.kind === 'outside' ? type.name : '';
+  if (name === '') return false;
+  return name === wanted.name || rules.outsideSupertypes?.get(name)?.includes(wanted.name) === true;
+}
+
+/** True where a call of an extension function passes what it extends as its first argument: by its name, or through the type around it. */
+export function isUnbound(engine: Engine, { ref, receiver }: FunctionType): boolean {
+  const { program } = engine;
+  if (!program.view(ref.path).rules.receiverPassedByName) return false;
+  if (!program.symbol(ref).signature?.modifiers.includes('extension')) return false;
+  if (receiver === undefined || receiver.kind === 'static') return true;
+  const container = program.container(ref);
+  const owner = container && declaredType(engine, container);
+  return receiver.kind === 'instance' && owner !== undefined && sameRef(receiver.ref, owner);
+}
+
+/** How closely an extension function's receiver fits what it is called on: nothing for one that takes everything, and for other functions. */
+export function receiverFit(engine: Engine, fn: FunctionType): number {
+  const symbol = engine.program.symbol(fn.ref);
+  if (!symbol.signature?.modifiers.includes('extension') || !fn.receiver || isUnbound(engine, fn)) return 0;
+  const declared = symbol.signature.parameters.find((parameter) => parameter.kind === 'receiver')?.type;
+  if (!declared) return 0;
+  const scope = symbol.bodyScope >= 0 ? symbol.bodyScope : symbol.scope;
+  const { receiver } = fn;
+  const fits = engine.resolveType(declared, { path: fn.ref.path, scope }).map((wanted) => {
+    if (isUnknown(wanted) || (wanted.kind === 'outside' && everything.has(wanted.name))) return 0;
+    if (wanted.kind === 'outside') return receiver.kind === 'outside' && receiver.name === wanted.name ? 2 : 1;
+    return receiver.kind === 'instance' && wanted.kind === 'instance' && sameRef(receiver.ref, wanted.ref) ? 2 : 1;
+  });
+  return Math.max(0, ...fits);
 }
 
 /** True where a file sees an extension: its own, its namespace's, an imported one. Members of blocks are seen everywhere. */
@@ -84,9 +118,9 @@ function isVisible(engine: Engine, viewer: FileView, ref: Ref): boolean {
   const own = viewer.facts.packageName ?? '';
   const outward = viewer.rules.openNamespaces !== undefined;
   if (homes.some((home) => home === own || (outward && own.startsWith(`${home}.`)))) return true;
-  return viewer.facts.imports.some(
-    (entry) => (entry.imported === '**' || entry.imported === symbol.name) && homes.includes(entry.specifier),
-  );
+  const brings = (entry: Import) =>
+    (entry.imported === '**' || entry.imported === symbol.name) && homes.includes(entry.specifier);
+  return viewer.facts.imports.some(brings) || sharedImports(engine, viewer).some(({ entry }) => brings(entry));
 }
 
 /** The namespaces and types, by full name, whose import makes an extension visible. */

@@ -1,9 +1,10 @@
 import type { Signature, TypeParameter } from '../model/signature.js';
 import type { TypeRef } from '../model/typeRef.js';
-import { parameterAt } from './arity.js';
+import { parameterAt, passedParameters } from './arity.js';
 import { elementOf } from './containers.js';
 import { declaredType } from './declarations.js';
 import type { Call, Engine } from './engine.js';
+import { isUnbound } from './extensionFunctions.js';
 import {
   type Context,
   type Environment,
@@ -96,9 +97,10 @@ export function inferTypeParameters(
   } else if (call) {
     const names = new Set(parameters.map((parameter) => parameter.name));
     const extended = (signature?.parameters ?? []).find((parameter) => parameter.kind === 'receiver')?.type;
+    const unbound = isUnbound(engine, fn);
     const { receiver } = fn;
-    if (extended && receiver) match(engine, extended, () => [receiver], names, env, { ...context, env }, 0);
-    const declared = (signature?.parameters ?? []).filter((parameter) => parameter.kind !== 'receiver');
+    if (extended && receiver && !unbound) match(engine, extended, () => [receiver], names, env, { ...context, env }, 0);
+    const declared = signature ? passedParameters(signature, unbound) : [];
     call.site.arguments.forEach((argument, position) => {
       const parameter = parameterAt(declared, call.site.arguments, position);
       if (!parameter?.type || !mentions(parameter.type, names)) return;

@@ -21,6 +21,9 @@ import {
   unknownTypes,
 } from './type.js';
 
+/** The names of a tuple's items by their place: C#'s `Item1`, Scala's `_1`. */
+const itemName = /^(?:Item|_)([1-9])$/;
+
 /** What `type.name` may be: empty where the type provably has no such member, unknown where that cannot be told. */
 export function memberOf(engine: Engine, type: Type, name: string): Types {
   switch (type.kind) {
@@ -54,8 +57,11 @@ export function memberOf(engine: Engine, type: Type, name: string): Types {
     }
     case 'outside':
       return [{ kind: 'outside_method', owner: type, name }];
-    case 'tuple':
+    case 'tuple': {
+      const item = itemName.exec(name);
+      if (item) return type.elements[Number(item[1]) - 1] ?? unknownTypes;
       return [{ kind: 'outside_method', owner: outside('', '[]', [unite(type.elements)]), name }];
+    }
     case 'outside_method':
       return [outside('', name)];
     case 'lambda':
@@ -266,6 +272,8 @@ export function ownMembers(engine: Engine, ref: Ref, name: string, side: Side): 
   for (const declaration of declarationsOf(engine, ref)) {
     const view = engine.program.view(declaration.path);
     for (const index of view.index.members(declaration.index, name)) {
+      // What implements an interface explicitly is reached through that interface alone.
+      if (side !== 'any' && view.facts.symbols[index]?.through) continue;
       if (isMember(view, index, declaration.index)) result.push({ path: declaration.path, index });
     }
   }

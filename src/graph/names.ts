@@ -1,13 +1,15 @@
+import type { LinkRules } from '../languages/language.js';
 import type { Binding, Scope } from '../model/scope.js';
 import { type DeclaredSymbol, isType } from '../model/symbol.js';
 import { contextualParameter } from './contextualTypes.js';
 import { declaredInstances } from './declarations.js';
 import type { Engine, NamedValue, NameOrigin, NameUse } from './engine.js';
 import { ancestorsOf, companionMembers } from './members.js';
-import { packageMember } from './modules.js';
+import { moduleTarget, packageMember } from './modules.js';
 import { fullNameOf, openNamespaceMember } from './openNamespaces.js';
 import { globMember, pathRoot } from './pathModules.js';
 import { type FileView, familyOf } from './program.js';
+import { sharedImports } from './sharedImports.js';
 import { type Context, isUnknown, outside, type Type, type Types, typesKey, unite, unknownTypes } from './type.js';
 
 /** What a bare name is bound to, seen from a scope: scopes outwards, then the unit around the file, wildcards, builtins. */
@@ -39,8 +41,48 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
     if (open) return open;
   }
   if (rules.modulesAreScopes) return outermostName(engine, view, name, context);
-  const elsewhere = unitValue(engine, view, name) ?? wildcardValue(engine, view, name) ?? builtinValue(view, name);
-  return elsewhere ?? (use === 'called' ? (fromOutside ?? uncalled) : undefined);
+  const elsewhere =
+    unitValue(engine, view, name) ??
+    wildcardValue(engine, view, name) ??
+    sharedImportValue(engine, view, name) ??
+    builtinValue(view, name);
+  if (elsewhere) return elsewhere;
+  if (use === 'called' && (fromOutside || uncalled)) return fromOutside ?? uncalled;
+  if (fromOutside) return inheritedFromOutside(rules);
+  return rules.undeclaredTypesAreOutside ? undeclared(engine, view, name, use) : undefined;
+}
+
+/** A value that a base outside the repository may have: of whatever type. */
+function inheritedFromOutside(rules: LinkRules): NamedValue | undefined {
+  return rules.undeclaredTypesAreOutside ? { types: unknownTypes, origin: 'inherited' } : undefined;
+}
+
+/** A name that nothing in the repository declares: a type from outside, or what a static import from outside brings. */
+function undeclared(engine: Engine, view: FileView, name: string, use: NameUse): NamedValue | undefined {
+  if (!/^[A-Z]/.test(name) || engine.program.isDeclared(name, view.path)) return undefined;
+  if (use !== 'called') return { types: [outside('', name)], origin: 'builtin' };
+  const entries = [...view.facts.imports, ...sharedImports(engine, view).map(({ entry }) => entry)];
+  for (const entry of entries) {
+    if (!entry.static || entry.imported !== '**') continue;
+    if (moduleTarget(engine, view, entry.specifier, entry).kind !== 'external') continue;
+    return { types: [outside(entry.specifier, name)], origin: 'wildcard' };
+  }
+  return undefined;
+}
+
+/** A name that an import of another file brings into all files of the project. */
+function sharedImportValue(engine: Engine, view: FileView, name: string): NamedValue | undefined {
+  const found: Types[] = [];
+  for (const { view: other, entry } of sharedImports(engine, view)) {
+    if (entry.imported !== '**' && entry.local !== name) continue;
+    const types = engine.importValue(
+      other,
+      entry.imported === '**' ? { ...entry, imported: name, local: name } : entry,
+    );
+    const here = types.filter((type) => type.kind !== 'outside' && !isUnknown(type));
+    if (here.length > 0) found.push(here);
+  }
+  return found.length > 0 ? { types: unite(found), origin: 'wildcard' } : undefined;
 }
 
 /** True for what a name can be called as: a variable that holds no function is passed over. */
@@ -76,6 +118,8 @@ function ofUse(engine: Engine, view: FileView, members: Types, use: NameUse): Ty
     const others = callables(engine, members);
     return others.length > 0 ? others : members.filter(isForeign);
   }
+  // Where values and methods have one space of names, a call may mean either and a value may be a method that is handed on.
+  if (view.rules.valuesHideMethods) return use === 'type' ? members.filter(({ kind }) => kind === 'static') : members;
   return members.filter((type) => isForeign(type) || (type.kind === 'function') === (use === 'called'));
 }
 
@@ -184,7 +228,8 @@ function visibleBindings(view: FileView, scope: number, name: string, from: numb
 
 /** A variable hides no type of its name, and no method where methods are only ever members. */
 function meant(view: FileView, bindings: readonly Binding[], use: NameUse): readonly Binding[] {
-  if (use === 'called' && (!view.rules.bareNameMeansMember || view.rules.callableVariables)) return bindings;
+  const { bareNameMeansMember, callableVariables, valuesHideMethods } = view.rules;
+  if (use === 'called' && (!bareNameMeansMember || callableVariables || valuesHideMethods)) return bindings;
   return bindings.filter(({ kind }) => kind !== 'variable' && kind !== 'parameter');
 }
 
@@ -296,7 +341,12 @@ function memberByBareName(
   const innermost = context.self && isInnermostClass(view, scope, context.scope) ? context.self : undefined;
   const self = innermost?.[0] ?? declaredInstances(engine, ref)[0];
   if (!self) return undefined;
-  let types = ofUse(engine, view, engine.member(self, name, view.path), use);
+  let types = ofUse(
+    engine,
+    view,
+    engine.member(self, name, view.rules.receiverPassedByName ? undefined : view.path),
+    use,
+  );
   if (view.rules.companionObjects && types.every((type) => isForeign(type) || isUnknown(type))) {
     const shared = ofUse(engine, view, companionsAround(engine, self, name), use);
     if (shared.length > 0) types = shared;
@@ -378,7 +428,7 @@ function wildcardValue(engine: Engine, view: FileView, name: string): NamedValue
   for (const entry of view.facts.imports) {
     if (entry.imported !== '**') continue;
     const types = engine.importValue(view, { ...entry, imported: name, local: name });
-    const here = types.filter((type) => type.kind !== 'outside' && !isUnknown(type));
+    const here = types.filter(({ kind }) => kind !== 'outside' && kind !== 'unknown' && kind !== 'open_namespace');
     if (here.length > 0) found.push(here);
   }
   if (found.length === 0) return undefined;

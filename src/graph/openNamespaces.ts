@@ -58,7 +58,7 @@ function namespaceExists(program: Program, name: string, family: string): boolea
     const view = program.file(path);
     return view !== undefined && familyOf(view.language) === family;
   };
-  if (program.world.filesInPackage(name).some(isOfFamily)) return true;
+  if (program.world.filesInPackage(name).some(isOfFamily) || program.world.hasPackageInside(name)) return true;
   return symbolsOfFullName(program, name, family).some((ref) => program.symbol(ref).kind === 'namespace');
 }
 

@@ -1,8 +1,11 @@
+import type { Argument } from '../model/callSite.js';
+import type { Signature } from '../model/signature.js';
 import type { DeclaredSymbol } from '../model/symbol.js';
 import type { TypeRef } from '../model/typeRef.js';
 import { argumentFit } from './argumentFit.js';
 import { acceptsArguments, parameterAt, passedParameters } from './arity.js';
 import type { Call, Engine } from './engine.js';
+import { isUnbound, receiverFit } from './extensionFunctions.js';
 import { fullNameOf } from './openNamespaces.js';
 import { type FunctionType, refKey, typeKey } from './type.js';
 
@@ -70,15 +73,28 @@ function selectInGroup(
   const distinct = withoutOverridden(engine, group);
   if (!call || distinct.length < 2) return distinct;
   const args = call.site.arguments;
-  const accepting = distinct.filter(({ ref }) => accepts(engine, ref, call));
+  const accepting = distinct.filter((candidate) => accepts(engine, candidate, call));
   const fixed = accepting.filter(({ ref }) => !hasRest(engine, ref) || args.length === 0);
   if (accepting.length < 2) return accepting.length === 1 ? accepting : distinct;
   return selectByTypes(engine, fixed.length > 0 ? fixed : accepting, call, accepting);
 }
 
-function accepts(engine: Engine, ref: FunctionType['ref'], call: Call): boolean {
-  const { signature } = engine.program.symbol(ref);
-  return signature !== undefined && acceptsArguments(signature, call.site.arguments);
+function accepts(engine: Engine, candidate: FunctionType, call: Call): boolean {
+  const { signature } = engine.program.symbol(candidate.ref);
+  if (!signature) return false;
+  const args = call.site.arguments;
+  return (
+    acceptsArguments(signature, args, isUnbound(engine, candidate)) &&
+    (!engine.program.view(candidate.ref.path).rules.overloadsByArity || knowsKeywords(signature, args))
+  );
+}
+
+/** False where a keyword names none of the parameters. */
+function knowsKeywords(signature: Signature, args: readonly Argument[]): boolean {
+  if (signature.parameters.some(({ kind, fields }) => kind === 'keyword_rest' || fields)) return true;
+  return args.every(
+    ({ kind, name }) => kind !== 'keyword' || signature.parameters.some((parameter) => parameter.name === name),
+  );
 }
 
 function hasRest(engine: Engine, ref: FunctionType['ref']): boolean {
@@ -145,8 +161,8 @@ function selectByTypes(
 /** How well the arguments fit, -1 where one cannot. */
 function totalFit(engine: Engine, candidate: FunctionType, call: Call): number {
   const symbol = engine.program.symbol(candidate.ref);
-  const parameters = passedParameters(symbol.signature as NonNullable<typeof symbol.signature>);
-  let total = 0;
+  const parameters = passedParameters(symbol.signature as Signature, isUnbound(engine, candidate));
+  let total = receiverFit(engine, candidate);
   for (const [position, argument] of call.site.arguments.entries()) {
     const parameter = parameterAt(parameters, call.site.arguments, position) ?? parameters[parameters.length - 1];
     if (!parameter?.type || (argument.kind !== 'positional' && argument.kind !== 'keyword')) continue;
@@ -178,7 +194,7 @@ function selectDefinition(
   const withBody = group.filter(({ ref }) => !engine.program.symbol(ref).bodiless);
   if (withBody.length > 0) return [withBody[withBody.length - 1] as FunctionType];
   if (!call) return group;
-  const accepting = group.filter(({ ref }) => accepts(engine, ref, call));
+  const accepting = group.filter((candidate) => accepts(engine, candidate, call));
   const seen = new Set<string>();
   return (accepting.length > 0 ? accepting : group).filter(({ ref }) => {
     const key = refKey(ref);

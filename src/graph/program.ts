@@ -59,6 +59,17 @@ export class Program {
     return view;
   }
 
+  /** True where some file of the language family of the file at `from` declares a symbol of this name. */
+  isDeclared(name: string, from: string): boolean {
+    const family = this.#familyAt(from);
+    return this.world.filesDeclaring(name).some((path) => this.#familyAt(path) === family);
+  }
+
+  #familyAt(path: string): string | undefined {
+    const language = this.world.language(path);
+    return language && familyOf(language);
+  }
+
   /** The view of a file that is known to have facts. */
   view(path: string): FileView {
     const view = this.file(path);

@@ -4,6 +4,7 @@ import type { Expression } from '../model/expression.js';
 import { compareCodeUnits } from '../model/order.js';
 import { isType } from '../model/symbol.js';
 import { constructorsOf, ownConstructors } from './constructors.js';
+import { ofArity } from './declarations.js';
 import type { Call, Engine, NamedValue, NameOrigin } from './engine.js';
 import type { NamedCandidates } from './namedCandidates.js';
 import { isRebound } from './names.js';
@@ -66,7 +67,8 @@ function bareCall(engine: Engine, named: NamedCandidates, view: FileView, call: 
     if (only) return resolvedOutcome([only], [engine.program.id(only)], 'name_only');
     return unresolvedOutcome('missing_target', [], true);
   }
-  const outcome = valueOutcome(engine, looked.types, call, originTiers[looked.origin]);
+  const meant = meantByArity(engine, looked.types, call);
+  const outcome = valueOutcome(engine, meant, call, originTiers[looked.origin]);
   if (outcome?.resolution.kind === 'resolved' && isRebound(engine, name, call.context)) {
     return doubted(outcome, outcome.resolution, 'rebound');
   }
@@ -84,7 +86,15 @@ function lookedUp(engine: Engine, view: FileView, call: Call, name: string): Nam
   // `::f` means a function first, where variables are called by their names as well.
   const called =
     kind === 'reference' && view.rules.callableVariables ? engine.lookup(name, call.context, 'called') : undefined;
-  return called ?? engine.lookup(name, call.context, 'value');
+  // Where a class may have values of outside, a construction still names a type.
+  const isTypeName = view.rules.undeclaredTypesAreOutside && (kind === 'new' || kind === 'decorator');
+  return called ?? engine.lookup(name, call.context, isTypeName ? 'type' : 'value');
+}
+
+/** Where types of one name differ by the number of their type parameters, those that have as many as are written. */
+function meantByArity(engine: Engine, values: Types, { site, context }: Call): Types {
+  if (!engine.program.view(context.path).rules.typesByArity) return values;
+  return ofArity(engine, values, site.kind === 'call' ? 0 : (site.typeArguments?.length ?? 0));
 }
 
 function doubted(outcome: Outcome, resolution: ResolvedResolution, doubt: ResolutionDoubt): Outcome {
@@ -111,7 +121,8 @@ function memberCall(
 ): Outcome {
   const receiver = engine.evaluate(callee.object, call.context);
   const parts = receiver.map((type) => engine.member(type, callee.name, view.path));
-  const values = callee.object.kind === 'super' ? (parts.find((part) => part.length > 0) ?? []) : unite(parts);
+  const found = callee.object.kind === 'super' ? (parts.find((part) => part.length > 0) ?? []) : unite(parts);
+  const values = meantByArity(engine, found, call);
   const outcome = valueOutcome(engine, values, call, receiverTier(engine, receiver, values));
   if (outcome) return outcome;
   if (values.some((value) => value.kind === 'callable' || value.kind === 'lambda')) {
@@ -170,7 +181,9 @@ function valueOutcome(engine: Engine, values: Types, call: Call, tier: Resolutio
   const selected = call.site.kind === 'reference' ? [...functions] : [...engine.select(functions, call)];
   for (const value of values) {
     if (value.kind === 'static') selected.push(...classTargets(engine, value, call, targets, classes));
-    else if (value.kind === 'instance') targets.push(...callableInstance(engine, value, call));
+    else if (value.kind === 'instance' && constructsTarget(engine, call)) {
+      selected.push(...classTargets(engine, { kind: 'static', ref: value.ref }, call, targets, classes));
+    } else if (value.kind === 'instance') targets.push(...callableInstance(engine, value, call));
   }
   targets.push(...selected.map((fn) => fn.ref));
   if (isAmbiguous(engine, selected)) {
@@ -189,6 +202,11 @@ function valueOutcome(engine: Engine, values: Types, call: Call, tier: Resolutio
 /** A method of what something outside gave back: that may be a value of the repository that was given to it. */
 function isLost(value: Type): boolean {
   return value.kind === 'outside_method' && value.owner.kind === 'outside' && value.owner.name === '';
+}
+
+/** True for a construction whose callee is a value of what it constructs: C#'s `new()`. */
+function constructsTarget(engine: Engine, { site, context }: Call): boolean {
+  return site.kind === 'new' && engine.program.view(context.path).rules.targetTypedNew !== undefined;
 }
 
 function idsOf(engine: Engine, refs: readonly Ref[]): string[] {

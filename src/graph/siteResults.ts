@@ -1,5 +1,7 @@
+import type { CallSite } from '../model/callSite.js';
 import type { Expression } from '../model/expression.js';
 import { constructorsOf } from './constructors.js';
+import { ofArity } from './declarations.js';
 import type { Call, Engine } from './engine.js';
 import { inferConstructed } from './generics.js';
 import type { FileView } from './program.js';
@@ -65,7 +67,7 @@ function compute(engine: Engine, view: FileView, index: number, outer: Context |
     case 'tagged_template':
       return identityResult(engine, view, call) ?? engine.callResult(calledValue(engine, site.callee, context), call);
     case 'new':
-      return constructed(engine, engine.evaluate(site.callee, context), call);
+      return constructed(engine, constructedType(engine, view, site, context), call);
     case 'reference':
       return view.rules.callableVariables
         ? calledValue(engine, site.callee, context)
@@ -89,6 +91,14 @@ function identityResult(engine: Engine, view: FileView, { site, context }: Call)
   );
 }
 
+/** The types that a construction names. */
+function constructedType(engine: Engine, view: FileView, site: CallSite, context: Context): Types {
+  const { callee } = site;
+  if (callee.kind !== 'name' || !view.rules.undeclaredTypesAreOutside) return engine.evaluate(callee, context);
+  const types = engine.lookup(callee.name, context, 'type')?.types ?? unknownTypes;
+  return ofArity(engine, types, site.typeArguments?.length ?? 0);
+}
+
 /** What `new` gives: instances of the classes. */
 function constructed(engine: Engine, classes: Types, call: Call): Types {
   return unite(
@@ -105,6 +115,8 @@ function constructed(engine: Engine, classes: Types, call: Call): Types {
           const explicit = call.site.typeArguments?.map((arg) => engine.resolveType(arg, call.context));
           return [{ ...type, args: explicit ?? type.args }];
         }
+        case 'instance':
+          return engine.program.view(call.context.path).rules.targetTypedNew === undefined ? unknownTypes : [type];
         case 'callable':
           return type.returns ? engine.resolveType(type.returns, type.context) : unknownTypes;
         default:

@@ -1,5 +1,6 @@
 import { isType } from '../model/symbol.js';
 import type { TypeRef } from '../model/typeRef.js';
+import { ofArity } from './declarations.js';
 import type { Engine } from './engine.js';
 import { bindTypeArguments } from './generics.js';
 import { moduleTarget, targetValue } from './modules.js';
@@ -93,15 +94,18 @@ function named(engine: Engine, path: readonly string[], args: readonly TypeRef[]
     if (bound) return bound;
   }
   // A variable may hold a type too, where no type has the name.
-  const looked = engine.lookup(first, context, 'type') ?? engine.lookup(first, context);
+  const { rules } = engine.program.view(context.path);
+  const looked =
+    engine.lookup(first, context, 'type') ??
+    (rules.undeclaredTypesAreOutside ? undefined : engine.lookup(first, context));
   let types = looked?.types;
   if (types) for (const segment of path.slice(1)) types = unite(types.map((type) => engine.member(type, segment)));
+  if (types) types = ofArity(engine, types, args?.length ?? 0);
   const last = path[path.length - 1] as string;
   const isHere = types?.some((type) => type.kind !== 'outside' && type.kind !== 'outside_method' && !isUnknown(type));
   if (types && isHere) return instances(engine, types, args, context);
-  if (anything.has(last)) return unknownTypes;
+  if ((rules.anyTypes ?? anything).has(last)) return unknownTypes;
   if (nothingNames.has(last)) return nothing;
-  const { rules } = engine.program.view(context.path);
   if (rules.transparentTypes?.has(last) && args?.[0]) return engine.resolveType(args[0], context);
   const isContainer = rules.elementTypes.has(last) || rules.awaitableTypes.has(last);
   const operator = isContainer ? undefined : typeOperators[last];
@@ -110,7 +114,9 @@ function named(engine: Engine, path: readonly string[], args: readonly TypeRef[]
     if (result) return result;
   }
   // A name that nothing binds is no type that is known to stand outside.
-  if (!types && !isContainer && !rules.builtinNames.has(last)) return unknownTypes;
+  const isOutside = rules.undeclaredTypesAreOutside && !engine.program.isDeclared(last, context.path);
+  if (!types && !isContainer && !rules.builtinNames.has(last) && !isOutside) return unknownTypes;
+  if (isOutside && (!types || types.every(isUnknown))) types = [outside('', last)];
   if (types?.length === 0 || types?.every(isUnknown))
     return isContainer && !looked ? container(engine, last, args, context) : unknownTypes;
   const specifier = types?.find((type) => type.kind === 'outside')?.specifier ?? '';

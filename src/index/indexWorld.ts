@@ -122,6 +122,16 @@ export class IndexWorld implements World {
     return this.#filesWith('packages', packageName);
   }
 
+  hasPackageInside(packageName: string): boolean {
+    const prefix = `${packageName}.`;
+    const { packages } = this.#core.names;
+    for (const index of packages.withPrefix(prefix)) {
+      if (packages.list(index).some((number) => !this.#overlay.replaced.has(number))) return true;
+    }
+    for (const name of this.#names().packages.keys()) if (name.startsWith(prefix)) return true;
+    return false;
+  }
+
   filesInFolder(folder: string): readonly string[] {
     if (!this.#addedFolders) {
       this.#addedFolders = new Map();

@@ -51,16 +51,28 @@ export class Postings {
 
   /** The files that have this name; empty where none has. */
   find(name: string): Uint32Array {
-    let low = 0;
-    let high = this.count - 1;
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const order = this.#compare(middle, name);
-      if (order === 0) return this.list(middle);
-      if (order < 0) low = middle + 1;
-      else high = middle - 1;
+    const index = this.#firstFrom(name);
+    return index < this.count && this.#compare(index, name) === 0 ? this.list(index) : none;
+  }
+
+  /** Indexes of the names that begin with this prefix. */
+  *withPrefix(prefix: string): Iterable<number> {
+    for (let index = this.#firstFrom(prefix); index < this.count; index++) {
+      if (!this.name(index).startsWith(prefix)) return;
+      yield index;
     }
-    return none;
+  }
+
+  /** Index of the first name that does not come before this one. */
+  #firstFrom(name: string): number {
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#compare(middle, name) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   #compare(index: number, name: string): number {

@@ -23,6 +23,7 @@ export interface Declaration
       | 'init'
       | 'returns'
       | 'heritage'
+      | 'through'
       | 'exported'
       | 'isTest'
       | 'bodiless'
@@ -143,6 +144,7 @@ export class FactsBuilder {
     if (declaration.init) symbol.init = declaration.init;
     if (declaration.returns?.length) symbol.returns = declaration.returns;
     if (declaration.heritage?.length) symbol.heritage = declaration.heritage;
+    if (declaration.through) symbol.through = declaration.through;
     const index = this.symbols.push(symbol) - 1;
     if (symbol.kind === 'object') this.#objects.set(symbol.path, index);
     if (symbol.bodyScope >= 0) (this.scopes[symbol.bodyScope] as Scope).owner = index;

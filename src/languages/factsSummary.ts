@@ -21,6 +21,7 @@ export function summarise(facts: Facts): FactsSummary {
   for (const entry of facts.imports) {
     addImported(entry.imported, mentions);
     mentions.add(moduleMention(entry.specifier, facts.language));
+    if (entry.everywhere) mentions.add(everywhereMention);
   }
   for (const entry of facts.exports) {
     if (entry.kind === 'from' || entry.kind === 'all') {
@@ -47,6 +48,9 @@ export function summarise(facts: Facts): FactsSummary {
   if (facts.packageName !== undefined) summary.packageName = facts.packageName;
   return summary;
 }
+
+/** Stands among the mentions of a file for imports that hold for other files too. */
+export const everywhereMention = '//everywhere';
 
 /** A base that goes by another name in this file (an import under an alias, `Base = Generic[X]`) is found by its own name too. */
 function addAliased(facts: Facts, heritage: Set<string>): void {

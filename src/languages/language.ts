@@ -26,6 +26,8 @@ export interface LinkRules {
   readonly unitScope: 'file' | 'folder_package' | 'package' | 'unit';
   /** A bare name inside a type also means the members of that type, its supertypes and the types around it (Java). */
   readonly bareNameMeansMember: boolean;
+  /** Where a bare name means members: variables, fields and methods have one space of names, and the nearest is meant (C#). */
+  readonly valuesHideMethods?: boolean;
   /** The name of constructors among the members of a type; undefined where a constructor has its type's name (Java) or there is none (Go). */
   readonly constructorName?: string;
   /** The name of the static method that makes an object before its constructor runs, and takes the class first (Python's `__new__`). */
@@ -54,6 +56,14 @@ export interface LinkRules {
    * too; and members of blocks without one come first (Rust).
    */
   readonly blocksImplement?: boolean;
+  /** Types of one name with different numbers of type parameters are different types (C#). */
+  readonly typesByArity?: boolean;
+  /** The name that a construction goes by whose type only its surroundings tell (C#'s `new()`). */
+  readonly targetTypedNew?: string;
+  /** A written type that no file of the language family declares is one from outside (C#). */
+  readonly undeclaredTypesAreOutside?: boolean;
+  /** Written types that say nothing about a value, where they are others than the usual ones. */
+  readonly anyTypes?: ReadonlySet<string>;
   /** Blocks of kind `extension` add members and supertypes to types declared elsewhere (Rust, Swift). */
   readonly extensionBlocks?: boolean;
   /** Declarations without a body stand for the definition that has one, in another file (C, C++). */
@@ -76,6 +86,10 @@ export interface LinkRules {
     string,
     { hands: 'argument' | 'receiver'; gives: 'receiver' | 'lambda' | 'other' }
   >;
+  /** An extension function called by its name or through its type is passed its receiver as the first argument (C#). */
+  readonly receiverPassedByName?: boolean;
+  /** Types of outside, by name, with those that a value of them can stand for. */
+  readonly outsideSupertypes?: ReadonlyMap<string, readonly string[]>;
   /** The name of the method that calling an object runs: `__call__`, `invoke`, `apply`, `operator()`. */
   readonly callMethod?: string;
   /** The statements of a class body see the names of the class as those of any scope (Python). */
@@ -92,10 +106,16 @@ export interface LinkRules {
   readonly awaitableTypes: ReadonlySet<string>;
   /** Container types to the index of the type argument that iteration and element access yield: Array 0, Map 1 ... */
   readonly elementTypes: ReadonlyMap<string, number>;
-  /** Methods of builtin containers that yield an element (`get`, `pop`, `find`), the container itself (`filter`), or call back with an element (`forEach`, `map`). */
+  /** Container types whose iteration yields pairs of their two type arguments, to the name of the pair: Dictionary KeyValuePair. */
+  readonly pairTypes?: ReadonlyMap<string, string>;
+  /**
+   * Methods of builtin containers that yield an element (`get`, `pop`, `find`), the value of a map (`this[]`), the container itself
+   * (`filter`), or call back with an element (`forEach`, `map`).
+   */
   readonly containerMethods: ReadonlyMap<
     string,
     | 'element'
+    | 'value'
     | 'container'
     | 'callback_element'
     /** As `callback_element`, and what the callback gives is a container itself: `flat_map`, `and_then`. */
@@ -117,6 +137,8 @@ export interface LinkRules {
   readonly identityMethods?: ReadonlySet<string>;
   /** Methods by which a type of the repository is iterated, the likeliest first. */
   readonly iterationMethods?: readonly string[];
+  /** Properties of generic types of the platform, as `Type.name`, that give one of the type's arguments or a list of it. */
+  readonly builtinMembers?: ReadonlyMap<string, { argument: number; gives: 'argument' | 'list' }>;
   /**
    * What builtin functions and static methods make of an argument, by dotted name (`Object.values`, `Array.from`, `Promise.all`,
    * `sorted`, `enumerate`): the argument itself, its elements as a list, a list of pairs of index and element, its awaited

@@ -1,4 +1,5 @@
 import type { LanguageId } from '../model/languageId.js';
+import { csharp } from './csharp/index.js';
 import { go } from './go/index.js';
 import { java } from './java/index.js';
 import { javascript } from './javascript/index.js';
@@ -9,7 +10,7 @@ import { rust } from './rust/index.js';
 import { tsx, typescript } from './typescript/index.js';
 
 /** Every language of the product. */
-export const languages: readonly Language[] = [typescript, tsx, javascript, python, go, java, kotlin, rust];
+export const languages: readonly Language[] = [typescript, tsx, javascript, python, go, java, kotlin, rust, csharp];
 
 const byExtension = new Map(languages.flatMap((language) => language.extensions.map((ending) => [ending, language])));
 const byId = new Map(languages.map((language) => [language.id, language]));

@@ -5,8 +5,9 @@ import type { TypeRef } from './typeRef.js';
  * `result` names the call site whose value it is, by its index in `Facts.callSites`.
  */
 export type Expression =
-  | { kind: 'name'; name: string }
-  | { kind: 'member'; object: Expression; name: string }
+  /** `typeArguments` where the name is a type's and they are written: `List<int>.Empty`. */
+  | { kind: 'name'; name: string; typeArguments?: TypeRef[] }
+  | { kind: 'member'; object: Expression; name: string; typeArguments?: TypeRef[] }
   /** The value of a call, `new`, or tagged template: `site` is an index into `Facts.callSites`. */
   | { kind: 'result'; site: number }
   /** `object[key]`; `key` only where it is a literal. */
@@ -39,7 +40,10 @@ export type Expression =
   | { kind: 'item'; of: Expression; position: number }
   /** What `with x as y` (Python) or try-with-resources binds. */
   | { kind: 'entered'; of: Expression }
-  /** Parameter `parameter` (-1 for the receiver) of the function that is argument `argument` of call site `site`. */
+  /**
+   * Parameter `parameter` of the function that is argument `argument` of call site `site`: -1 for its receiver; -2 for what the
+   * callee's parameter itself is declared as (an `out` variable, a construction that takes its type from there).
+   */
   | { kind: 'callback_parameter'; site: number; argument: number; parameter: number }
   /** `require("x")`, `import("x")` as a value: the module itself. Where modules are scopes, the first name of a path: a module, crate or type. */
   | { kind: 'module'; specifier: string }

@@ -15,6 +15,8 @@ export interface Import {
   /** `import type`, or Java's `import static`. */
   typeOnly?: boolean;
   static?: boolean;
+  /** It holds for all files of the project: C#'s `global using`. */
+  everywhere?: boolean;
   range: Range;
   scope: number;
 }

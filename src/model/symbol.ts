@@ -71,6 +71,8 @@ export interface DeclaredSymbol {
   heritage?: Heritage[];
   /** True for an object whose members are reached through the name of the type that it stands in (Kotlin's companions). */
   companion?: true;
+  /** The interface through which alone the member is reached: C#'s explicit implementations. */
+  through?: TypeRef;
   /** True where other files can name it (exported, public, capitalised in Go, any top-level Python name). */
   exported: boolean;
   /** True for tests by what the code says (test callbacks, `@Test`, `test_*` in a test class); the path adds to it elsewhere. */

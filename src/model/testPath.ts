@@ -12,5 +12,7 @@ const testPathPattern = new RegExp(
     String.raw`_test\.go$`,
     String.raw`(^|/)(tests?|test_[^/]*|[^/]*_tests?)\.rs$`,
     String.raw`(^|/)[^/]*(Test|Tests|TestCase|IT)\.java$`,
+    String.raw`(^|/)([^/]*\.)?[^/.]*Tests?/.*\.cs$`,
+    String.raw`(^|/)[^/]*Tests?\.cs$`,
   ].join('|'),
 );

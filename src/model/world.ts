@@ -25,6 +25,8 @@ export interface World {
   filesInheriting(typeName: string): readonly string[];
   /** Files whose package clause is this. */
   filesInPackage(packageName: string): readonly string[];
+  /** True where some file's package clause is inside this one: `a.b` is inside `a`. */
+  hasPackageInside(packageName: string): boolean;
   /** Files directly in this folder ('' is the root) that have facts. */
   filesInFolder(folder: string): readonly string[];
   /** True where the folder holds a file with facts, at any depth. */

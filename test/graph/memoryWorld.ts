@@ -78,6 +78,7 @@ export function factsWorld(
     filesMentioning: (name) => mentions.get(name) ?? [],
     filesInheriting: (name) => heritage.get(name) ?? [],
     filesInPackage: (name) => packages.get(name) ?? [],
+    hasPackageInside: (name) => [...packages.keys()].some((other) => other.startsWith(`${name}.`)),
     filesInFolder: (folder) => folders.get(folder) ?? [],
     hasFolder: (folder) => allFolders.has(folder),
     projectFile: (path) => (facts.has(path) ? undefined : files[path]),

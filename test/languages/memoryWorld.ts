@@ -25,6 +25,7 @@ export async function memoryWorld(language: Language, files: Record<string, stri
     filesMentioning: (name) => where((facts) => summarise(facts).mentions.includes(name)),
     filesInheriting: (name) => where((facts) => summarise(facts).heritage.includes(name)),
     filesInPackage: (name) => where((facts) => facts.packageName === name),
+    hasPackageInside: (name) => where((facts) => facts.packageName?.startsWith(`${name}.`) === true).length > 0,
     filesInFolder: (folder) => where((_facts, path) => folderOf(path) === folder),
     hasFolder: (folder) => paths.some((path) => path.startsWith(`${folder}/`)),
     projectFile: (path) => (all.has(path) ? undefined : files[path]),

@@ -96,6 +96,7 @@ function hasReceiver({ signatures }: CalleeShape): boolean {
 function receiverReadings(call: CallUnderChange, shape: CalleeShape): boolean[] {
   const { container, signatures } = shape;
   const { site, language, throughType } = call;
+  if (language === 'csharp') return extensionReadings(call, shape);
   if (language !== 'python' && language !== 'go') return [false];
   if (site.kind !== 'call' || site.callee.kind !== 'member') return [false];
   const takesReceiver = hasReceiver(shape);
@@ -109,6 +110,13 @@ function receiverReadings(call: CallUnderChange, shape: CalleeShape): boolean[] 
   if (name === container && object.kind === 'name') return [true];
   // A type under another name (`from m import C as D`), of another module (`m.C`); or a field that is called so.
   return /^_*[A-Z]/.test(name) ? [false, true] : [false];
+}
+
+/** An extension method is passed what it extends where it is called by its name or through its class. */
+function extensionReadings({ site, throughType }: CallUnderChange, shape: CalleeShape): boolean[] {
+  if (!hasReceiver(shape)) return [false];
+  if (site.callee.kind !== 'member') return [true];
+  return throughType === undefined ? [false, true] : [throughType];
 }
 
 function mayOmit(parameter: Parameter, language: LanguageId): boolean {

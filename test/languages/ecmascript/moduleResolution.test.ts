@@ -22,6 +22,7 @@ function worldOf(sources: readonly string[], projectFiles: Readonly<Record<strin
     filesMentioning: () => [],
     filesInheriting: () => [],
     filesInPackage: () => [],
+    hasPackageInside: () => false,
     filesInFolder: () => [],
     hasFolder: () => false,
     projectFile: (path) => texts.get(path),

@@ -1,0 +1,51 @@
+import type { LinkRules } from '../language.js';
+import {
+  builtinCalls,
+  builtinMembers,
+  builtinNames,
+  builtinResults,
+  commonNames,
+  containerMethods,
+  elementTypes,
+  outsideSupertypes,
+  pairTypes,
+} from './csharpPlatform.js';
+import { resolveCsharpModule } from './resolveCsharpModule.js';
+
+/** How C#'s names and receivers work. */
+export const csharpRules: LinkRules = {
+  unitScope: 'file',
+  bareNameMeansMember: true,
+  valuesHideMethods: true,
+  callingTypeConstructs: false,
+  submoduleAccess: false,
+  openNamespaces: 'outward',
+  openTypes: true,
+  typesByArity: true,
+  targetTypedNew: 'new',
+  extensionFunctions: true,
+  receiverPassedByName: true,
+  callMethod: 'Invoke',
+  structuralInterfaces: false,
+  overloadsByArity: true,
+  awaitableTypes: new Set([
+    'Task',
+    'ValueTask',
+    'ConfiguredTaskAwaitable',
+    'ConfiguredValueTaskAwaitable',
+    'TaskAwaiter',
+  ]),
+  elementTypes,
+  pairTypes,
+  containerMethods,
+  builtinMembers,
+  builtinCalls,
+  builtinResults,
+  outsideSupertypes,
+  anyTypes: new Set(['dynamic', 'var']),
+  undeclaredTypesAreOutside: true,
+  commonNames,
+  builtinNames,
+  resolveModule: resolveCsharpModule,
+  visibleAcrossUnits: () => true,
+};

@@ -1,0 +1,14 @@
+import type { Language } from '../language.js';
+import { csharpRules } from './csharpRules.js';
+import { extractCsharp } from './extractCsharp.js';
+
+export const csharp: Language = {
+  id: 'csharp',
+  displayName: 'C#',
+  extensions: ['.cs'],
+  grammar: 'tree-sitter-c_sharp.wasm',
+  projectFiles: [],
+  extractorVersion: 1,
+  extract: extractCsharp,
+  rules: csharpRules,
+};
