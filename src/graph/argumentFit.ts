@@ -85,6 +85,13 @@ export function argumentFit(
   return fitOne(engine, value, context, type, candidate);
 }
 
+/** The value type that a `Nullable` holds. */
+function wrappedValue(type: TypeRef): TypeRef | undefined {
+  return type.kind === 'named' && type.path[type.path.length - 1] === 'Nullable' && type.args?.length === 1
+    ? type.args[0]
+    : undefined;
+}
+
 /** A type without what lets it be null or says how it is passed. */
 function plainType(type: TypeRef): TypeRef {
   if (type.kind !== 'union' && type.kind !== 'intersection') return type;
@@ -101,12 +108,21 @@ function fitOne(
   written: TypeRef,
   candidate: FunctionType,
 ): number {
+  const wrapped = wrappedValue(written);
+  if (wrapped) {
+    // What may be null takes a value as well, and less readily.
+    if (value.kind === 'literal' && value.type === 'null') return loose;
+    const types = value.kind === 'literal' ? [] : engine.evaluate(value, context);
+    if (types.some((one) => one.kind === 'outside' && one.name === 'Nullable')) return exact;
+    const fit = fitOne(engine, value, context, wrapped, candidate);
+    return fit > 0.5 ? fit - 0.5 : fit;
+  }
   const type = plainType(written);
   const isNullable = type !== written && written.kind === 'union';
   if (isNullable && value.kind === 'literal' && value.type === 'null') return loose;
   const name = type.kind === 'named' ? (type.path[type.path.length - 1] as string) : undefined;
   if (value.kind === 'literal') return literalFit(value, type, name, engine, candidate);
-  if (value.kind === 'lambda') return lambdaFit(engine, type, name, candidate);
+  if (value.kind === 'lambda') return lambdaFit(engine, type, name, candidate, value.parameters);
   const types = platformConstant(engine, value, context) ?? engine.evaluate(value, context);
   if (types.length === 0) return name !== undefined && primitives.has(name) ? never : untold;
   if (types.some(isUnknown)) return untold;
@@ -192,12 +208,21 @@ function looseUnlessKnown(engine: Engine, name: string, type: TypeRef, candidate
       : untold;
 }
 
-function lambdaFit(engine: Engine, type: TypeRef, name: string | undefined, candidate: FunctionType): number {
-  if (type.kind === 'function') return exact;
+function lambdaFit(
+  engine: Engine,
+  type: TypeRef,
+  name: string | undefined,
+  candidate: FunctionType,
+  parameters?: number,
+): number {
+  const isOther = (wanted: number) => parameters !== undefined && parameters !== wanted;
+  if (type.kind === 'function') return isOther(type.parameters.length) ? never : exact;
   if (name === undefined) return type.kind === 'array' ? never : untold;
   if (primitives.has(name) || strings.has(name) || integers.has(name) || anything.has(name)) return never;
   const declared = parameterTypes(engine, type, candidate);
   if (declared.some((one) => one.kind === 'instance' && engine.program.symbol(one.ref).kind === 'class')) return never;
+  const [only] = declared;
+  if (only?.kind === 'callable' && declared.length === 1) return isOther(only.parameters.length) ? never : exact;
   return loose;
 }
 
@@ -225,12 +250,23 @@ function valueFit(
     if (type.kind === 'array') return elementsFit(engine, unite(value.elements), type.element, candidate);
     return name !== undefined && isBasic(name) ? never : untold;
   }
-  if (value.kind === 'function' || value.kind === 'callable') return lambdaFit(engine, type, name, candidate);
+  if (value.kind === 'function' || value.kind === 'callable') {
+    return lambdaFit(engine, type, name, candidate, parameterCount(engine, value));
+  }
   if (name !== undefined && isBasic(name)) return never;
   if (value.kind === 'static') return name === 'Class' ? exact : untold;
   if (value.kind !== 'instance') return untold;
   if (type.kind === 'array') return never;
   return instanceFit(engine, value.ref, parameterTypes(engine, type, candidate));
+}
+
+/** How many parameters a function takes, where it takes just so many. */
+function parameterCount(engine: Engine, value: Extract<Type, { kind: 'function' | 'callable' }>): number | undefined {
+  if (value.kind === 'callable') return value.parameters.length;
+  const { signature } = engine.program.symbol(value.ref);
+  if (!signature || signature.parameters.some(({ optional, kind }) => optional || kind === 'receiver'))
+    return undefined;
+  return signature.parameters.length;
 }
 
 function isBasic(name: string): boolean {
@@ -247,6 +283,7 @@ function outsideFit(
 ): number {
   const valueName = value.name === 'string' && name !== 'string' ? 'String' : value.name;
   if (valueName === '') return untold;
+  if (valueName === 'Nullable') return name !== undefined && isBasic(name) ? never : untold;
   if (value.name === '[]') {
     if (type.kind === 'array') return elementsFit(engine, value.args[0] ?? [], type.element, candidate) || loose;
     if (name !== undefined && isBasic(name)) return never;

@@ -17,6 +17,7 @@ import { type FunctionType, isUnknown, type Ref, sameRef, type Type, type Types 
  */
 export function extensionMembers(engine: Engine, type: Type, name: string, from: string): Types {
   if (type.kind !== 'instance' && type.kind !== 'static' && type.kind !== 'outside' && type.kind !== 'tuple') return [];
+  if (type.kind === 'outside' && type.itself) return [];
   const { program } = engine;
   const viewer = program.view(from);
   const { extensionFunctions, extensionBlocks } = viewer.rules;

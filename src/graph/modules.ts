@@ -43,8 +43,12 @@ export function importedValue(engine: Engine, view: FileView, entry: Import): Ty
       const types = typeAt(engine, target.path, target.typePath);
       return unite(types.map((type) => engine.member(type, imported)));
     }
-    case 'namespace':
-      return openNamespaceMember(engine, target.name, imported, familyOf(view.language), view.path);
+    case 'namespace': {
+      const types = openNamespaceMember(engine, target.name, imported, familyOf(view.language), view.path);
+      // A name that a `using` gives to what no file declares.
+      if (types.length > 0 || entry.local === undefined || !view.rules.undeclaredTypesAreOutside) return types;
+      return engine.program.declaresType(imported, view.path) ? types : [outside(entry.specifier, imported)];
+    }
   }
 }
 

@@ -10,7 +10,17 @@ import { fullNameOf, openNamespaceMember } from './openNamespaces.js';
 import { globMember, pathRoot } from './pathModules.js';
 import { type FileView, familyOf } from './program.js';
 import { sharedImports } from './sharedImports.js';
-import { type Context, isUnknown, outside, type Type, type Types, typesKey, unite, unknownTypes } from './type.js';
+import {
+  type Context,
+  isUnknown,
+  outside,
+  outsideClass,
+  type Type,
+  type Types,
+  typesKey,
+  unite,
+  unknownTypes,
+} from './type.js';
 
 /** What a bare name is bound to, seen from a scope: scopes outwards, then the unit around the file, wildcards, builtins. */
 export function lookupName(engine: Engine, name: string, context: Context, use: NameUse): NamedValue | undefined {
@@ -59,8 +69,12 @@ function inheritedFromOutside(rules: LinkRules): NamedValue | undefined {
 
 /** A name that nothing in the repository declares: a type from outside, or what a static import from outside brings. */
 function undeclared(engine: Engine, view: FileView, name: string, use: NameUse): NamedValue | undefined {
-  if (!/^[A-Z]/.test(name) || engine.program.isDeclared(name, view.path)) return undefined;
-  if (use !== 'called') return { types: [outside('', name)], origin: 'builtin' };
+  if (!/^[A-Z]/.test(name)) return undefined;
+  if (use !== 'called') {
+    if (engine.program.declaresType(name, view.path)) return undefined;
+    return { types: [outsideClass('', name)], origin: 'builtin' };
+  }
+  if (engine.program.isDeclared(name, view.path)) return undefined;
   const entries = [...view.facts.imports, ...sharedImports(engine, view).map(({ entry }) => entry)];
   for (const entry of entries) {
     if (!entry.static || entry.imported !== '**') continue;
@@ -439,7 +453,7 @@ function builtinValue(view: FileView, name: string): NamedValue | undefined {
   const { rules } = view;
   if (!rules.builtinNames.has(name) && !rules.elementTypes.has(name) && !rules.awaitableTypes.has(name))
     return undefined;
-  return { types: [outside('', name)], origin: 'builtin' };
+  return { types: [outsideClass('', name)], origin: 'builtin' };
 }
 
 /** True where one of these is a type. */

@@ -6,6 +6,7 @@ import { argumentFit } from './argumentFit.js';
 import { acceptsArguments, parameterAt, passedParameters } from './arity.js';
 import type { Call, Engine } from './engine.js';
 import { isUnbound, receiverFit } from './extensionFunctions.js';
+import { mentions } from './generics.js';
 import { fullNameOf } from './openNamespaces.js';
 import { type FunctionType, refKey, typeKey } from './type.js';
 
@@ -73,7 +74,9 @@ function selectInGroup(
   const distinct = withoutOverridden(engine, group);
   if (!call || distinct.length < 2) return distinct;
   const args = call.site.arguments;
-  const accepting = distinct.filter((candidate) => accepts(engine, candidate, call));
+  const accepting = distinct.filter(
+    (candidate) => accepts(engine, candidate, call) && isTyped(engine, candidate, call),
+  );
   const fixed = accepting.filter(({ ref }) => !hasRest(engine, ref) || args.length === 0);
   if (accepting.length < 2) return accepting.length === 1 ? accepting : distinct;
   return selectByTypes(engine, fixed.length > 0 ? fixed : accepting, call, accepting);
@@ -87,6 +90,22 @@ function accepts(engine: Engine, candidate: FunctionType, call: Call): boolean {
     acceptsArguments(signature, args, isUnbound(engine, candidate)) &&
     (!engine.program.view(candidate.ref.path).rules.overloadsByArity || knowsKeywords(signature, args))
   );
+}
+
+/**
+ * False for a function whose type parameters the call does not give: it writes another number of them, or none where the arguments do not
+ * tell them (where the result tells nothing either).
+ */
+function isTyped(engine: Engine, { ref }: FunctionType, { site }: Call): boolean {
+  if (!engine.program.view(ref.path).rules.typesByArity) return true;
+  const { signature } = engine.program.symbol(ref);
+  const parameters = signature?.typeParameters ?? [];
+  const written = site.kind === 'call' ? (site.typeArguments?.length ?? 0) : 0;
+  if (written > 0) return parameters.length === written;
+  return parameters.every(({ name }) => {
+    const names = new Set([name]);
+    return signature?.parameters.some(({ type }) => type !== undefined && mentions(type, names));
+  });
 }
 
 /** False where a keyword names none of the parameters. */
@@ -155,7 +174,17 @@ function selectByTypes(
   }
   const best = Math.max(...scored.map(({ score }) => score));
   const winners = scored.filter(({ score }) => score === best).map(({ candidate }) => candidate);
-  return winners;
+  return winners.length < 2 ? winners : withoutSpares(engine, winners, call);
+}
+
+/** Of functions that fit alike those that need no default and no rest for the call, where there are some. */
+function withoutSpares(engine: Engine, winners: readonly FunctionType[], call: Call): readonly FunctionType[] {
+  const passed = call.site.arguments.length;
+  const full = winners.filter((candidate) => {
+    const { signature } = engine.program.symbol(candidate.ref);
+    return signature !== undefined && passedParameters(signature, isUnbound(engine, candidate)).length === passed;
+  });
+  return full.length > 0 ? full : winners;
 }
 
 /** How well the arguments fit, -1 where one cannot. */

@@ -1,7 +1,7 @@
 import type { LinkRules } from '../languages/language.js';
 import type { Facts } from '../model/facts.js';
 import type { LanguageId } from '../model/languageId.js';
-import { type DeclaredSymbol, symbolId } from '../model/symbol.js';
+import { type DeclaredSymbol, isType, symbolId } from '../model/symbol.js';
 import type { World } from '../model/world.js';
 import { type FileIndex, fileIndexOf } from './fileIndex.js';
 import type { Ref, Types } from './type.js';
@@ -57,6 +57,16 @@ export class Program {
     }
     this.#young.set(path, view);
     return view;
+  }
+
+  /** True where some file of the language family of the file at `from` declares a type of this name. */
+  declaresType(name: string, from: string): boolean {
+    const family = this.#familyAt(from);
+    return this.world.filesDeclaring(name).some((path) => {
+      if (this.#familyAt(path) !== family) return false;
+      const view = this.file(path);
+      return view?.index.named(name).some((index) => isType(view.facts.symbols[index]?.kind ?? 'field')) === true;
+    });
   }
 
   /** True where some file of the language family of the file at `from` declares a symbol of this name. */

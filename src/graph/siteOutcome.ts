@@ -191,6 +191,10 @@ function valueOutcome(engine: Engine, values: Types, call: Call, tier: Resolutio
   }
   if (targets.length > 0) return resolved(engine, targets, tier, classes);
   if (values.some(isUnknown) || values.some(isLost)) return undefined;
+  // Where a name may be a property as well as a method, one that holds a value of the repository refers to nothing.
+  if (call.site.kind === 'reference' && engine.program.view(call.context.path).rules.valuesHideMethods) {
+    if (values.length > 0 && values.every(isPlainValue)) return externalOutcome('');
+  }
   const specifiers = values
     .filter((value) => value.kind === 'outside' || value.kind === 'outside_method')
     .map(specifierOf);
@@ -202,6 +206,10 @@ function valueOutcome(engine: Engine, values: Types, call: Call, tier: Resolutio
 /** A method of what something outside gave back: that may be a value of the repository that was given to it. */
 function isLost(value: Type): boolean {
   return value.kind === 'outside_method' && value.owner.kind === 'outside' && value.owner.name === '';
+}
+
+function isPlainValue({ kind }: Type): boolean {
+  return kind !== 'function' && kind !== 'static' && kind !== 'callable' && kind !== 'lambda';
 }
 
 /** True for a construction whose callee is a value of what it constructs: C#'s `new()`. */

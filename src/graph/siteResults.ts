@@ -5,7 +5,7 @@ import { ofArity } from './declarations.js';
 import type { Call, Engine } from './engine.js';
 import { inferConstructed } from './generics.js';
 import type { FileView } from './program.js';
-import { type Context, type Types, unite, unknownTypes } from './type.js';
+import { type Context, outside, type Types, unite, unknownTypes } from './type.js';
 
 /** The value of a call site's expression. `context` is the evaluation that asks, whose `this` and type arguments hold for it too. */
 export function siteResultOf(engine: Engine, path: string, site: number, context?: Context): Types {
@@ -113,7 +113,7 @@ function constructed(engine: Engine, classes: Types, call: Call): Types {
           return [{ kind: 'instance', ref: type.ref, args: [] }];
         case 'outside': {
           const explicit = call.site.typeArguments?.map((arg) => engine.resolveType(arg, call.context));
-          return [{ ...type, args: explicit ?? type.args }];
+          return [outside(type.specifier, type.name, explicit ?? type.args)];
         }
         case 'instance':
           return engine.program.view(call.context.path).rules.targetTypedNew === undefined ? unknownTypes : [type];

@@ -46,8 +46,11 @@ export type Type =
   /** A value of a function type: calls of it mean no one symbol. */
   | { kind: 'callable'; parameters: readonly TypeRef[]; returns?: TypeRef; receiver?: TypeRef; context: Context }
   | { kind: 'tuple'; elements: readonly Types[] }
-  /** Something of the language, its library or a dependency; `specifier` is '' for builtins. Containers keep their arguments. */
-  | { kind: 'outside'; specifier: string; name: string; args: readonly Types[] }
+  /**
+   * Something of the language, its library or a dependency; `specifier` is '' for builtins. Containers keep their arguments. `itself` where
+   * it is known to be a type and no value of it.
+   */
+  | { kind: 'outside'; specifier: string; name: string; args: readonly Types[]; itself?: true }
   /** A method of something outside. */
   | { kind: 'outside_method'; owner: Type; name: string }
   | { kind: 'unknown' };
@@ -76,6 +79,11 @@ export function known(types: Types): Types {
 
 export function outside(specifier: string, name: string, args: readonly Types[] = []): Type {
   return { kind: 'outside', specifier, name, args };
+}
+
+/** A type of the language, its library or a dependency as itself. */
+export function outsideClass(specifier: string, name: string): Type {
+  return { kind: 'outside', specifier, name, args: [], itself: true };
 }
 
 /** A builtin list of these elements. */

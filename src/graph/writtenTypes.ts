@@ -114,7 +114,7 @@ function named(engine: Engine, path: readonly string[], args: readonly TypeRef[]
     if (result) return result;
   }
   // A name that nothing binds is no type that is known to stand outside.
-  const isOutside = rules.undeclaredTypesAreOutside && !engine.program.isDeclared(last, context.path);
+  const isOutside = rules.undeclaredTypesAreOutside && !engine.program.declaresType(last, context.path);
   if (!types && !isContainer && !rules.builtinNames.has(last) && !isOutside) return unknownTypes;
   if (isOutside && (!types || types.every(isUnknown))) types = [outside('', last)];
   if (types?.length === 0 || types?.every(isUnknown))

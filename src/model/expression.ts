@@ -27,9 +27,16 @@ export type Expression =
   /**
    * A nameless function at the spot (an arrow or lambda that is an argument, an element, a returned value): what its
    * body returns, at most eight; `returnType` where it is written; `async` where calling it gives an awaitable; `scope` where
-   * what it returns stands in another scope than the lambda.
+   * what it returns stands in another scope than the lambda; `parameters` is how many it has, where that tells what it can stand for.
    */
-  | { kind: 'lambda'; returns: Expression[]; returnType?: TypeRef; async?: boolean; scope?: number }
+  | {
+      kind: 'lambda';
+      returns: Expression[];
+      returnType?: TypeRef;
+      async?: boolean;
+      scope?: number;
+      parameters?: number;
+    }
   /** `a ? b : c`, `a || b`, `a ?? b`: any of these. */
   | { kind: 'either'; options: Expression[] }
   /** One element of what is iterated: `for (const x of xs)`, `for x in xs`, `range xs` (its value). */

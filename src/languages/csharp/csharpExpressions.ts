@@ -263,14 +263,18 @@ function operatorOf(walk: CsharpWalk, node: SyntaxNode): string {
 }
 
 const comparisons: ReadonlySet<string> = new Set(['==', '!=', '<', '>', '<=', '>=', '&&', '||']);
+const maximalOperands = 4;
 
 function operation(operator: string, left: Expression, right: Expression): Expression {
   if (comparisons.has(operator)) return boolean;
   if (operator === '+' && (isLiteral(left, 'string') || isLiteral(right, 'string'))) return string;
-  return isLiteral(left, 'number') && isLiteral(right, 'number') ? left : unknown;
+  if (operator === '<<' || operator === '>>') return left;
+  if (left.kind === 'unknown' || right.kind === 'unknown') return unknown;
+  const options = [left, right].flatMap((side) => (side.kind === 'either' ? side.options : [side]));
+  return options.length > maximalOperands ? unknown : { kind: 'either', options };
 }
 
-function isLiteral(e: Expression, type: 'string' | 'number'): boolean {
+function isLiteral(e: Expression, type: 'string'): boolean {
   return e.kind === 'literal' && e.type === type;
 }
 

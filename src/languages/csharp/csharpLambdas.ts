@@ -33,6 +33,7 @@ function nameless(
 ): Expression {
   const { tree } = walk;
   const returns: Expression[] = [];
+  const count = parameters === noNode ? undefined : parameterNodes(walk, parameters).length;
   const outer = walk.returns;
   const outerType = walk.returnType;
   walk.scopes.within('function', () => {
@@ -50,18 +51,22 @@ function nameless(
   return {
     kind: 'lambda',
     returns: returns.slice(0, maximalReturns),
+    ...(count === undefined ? {} : { parameters: count }),
     ...(returnType ? { returnType } : {}),
     ...(modifierWords(tree, node).has('async') ? { async: true } : {}),
   };
 }
 
+function parameterNodes({ tree }: CsharpWalk, parameters: SyntaxNode): SyntaxNode[] {
+  return tree.type(parameters) === 'implicit_parameter'
+    ? [parameters]
+    : tree.namedChildren(parameters).filter((node) => /parameter$/.test(tree.type(node)));
+}
+
 function bindParameters(walk: CsharpWalk, parameters: SyntaxNode, position: ValuePosition | undefined): void {
   if (parameters === noNode) return;
   const { tree } = walk;
-  const nodes =
-    tree.type(parameters) === 'implicit_parameter'
-      ? [parameters]
-      : tree.namedChildren(parameters).filter((node) => /parameter$/.test(tree.type(node)));
+  const nodes = parameterNodes(walk, parameters);
   nodes.forEach((node, index) => {
     const nameNode = tree.type(node) === 'implicit_parameter' ? node : tree.field(node, 'name');
     const type = csharpType(tree, tree.field(node, 'type'));

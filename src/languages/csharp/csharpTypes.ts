@@ -5,6 +5,16 @@ import { nameOf } from './csharpSyntax.js';
 
 const nullType: TypeRef = { kind: 'literal', text: 'null' };
 
+/** Types of the platform that are values: with a `?` behind it one is another type, and no reference that may be null. */
+const valueTypes: ReadonlySet<string> = new Set(
+  `bool byte char decimal double float int long sbyte short uint ulong ushort nint nuint DateTime DateTimeOffset DateOnly TimeOnly TimeSpan
+   Guid CancellationToken Int32 Int64 Boolean Double Decimal`.split(/\s+/),
+);
+
+function isValueType(type: TypeRef | undefined): type is TypeRef {
+  return type?.kind === 'named' && type.path.length === 1 && valueTypes.has(type.path[0] as string);
+}
+
 /** A type node as a structure; undefined for `var` and for no node. */
 export function csharpType(tree: SyntaxTree, node: SyntaxNode): TypeRef | undefined {
   if (node === noNode) return undefined;
@@ -22,6 +32,7 @@ export function csharpType(tree: SyntaxTree, node: SyntaxNode): TypeRef | undefi
       return arrayType(tree, node);
     case 'nullable_type': {
       const inner = csharpType(tree, tree.field(node, 'type'));
+      if (isValueType(inner)) return { kind: 'named', path: ['Nullable'], args: [inner] };
       return inner && { kind: 'union', members: [inner, nullType] };
     }
     case 'pointer_type': {
