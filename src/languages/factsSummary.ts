@@ -73,7 +73,7 @@ const dottedModules: ReadonlySet<LanguageId> = new Set<LanguageId>([
   'rust',
   'scala',
 ]);
-const scriptEnding = /(\.d)?\.[cm]?[jt]sx?$/;
+const scriptEnding = /(\.d)?\.[cm]?[jt]sx?$|\.php$/;
 
 /**
  * The last segment of a module's specifier behind a slash, file ending left out: `./a/foo.js` and `pkg.foo` give `/foo`,
@@ -81,7 +81,8 @@ const scriptEnding = /(\.d)?\.[cm]?[jt]sx?$/;
  */
 export function moduleMention(specifier: string, language: LanguageId): string {
   let name = specifier.endsWith('/') ? specifier.slice(0, -1) : specifier;
-  if (dottedModules.has(language)) {
+  // What is included by its path is no dotted name.
+  if (dottedModules.has(language) && !name.includes('/')) {
     const last = name.slice(name.lastIndexOf('.') + 1);
     return `/${last === '' ? name : last}`;
   }

@@ -5,12 +5,24 @@ import { java } from './java/index.js';
 import { javascript } from './javascript/index.js';
 import { kotlin } from './kotlin/index.js';
 import type { Language } from './language.js';
+import { php } from './php/index.js';
 import { python } from './python/index.js';
 import { rust } from './rust/index.js';
 import { tsx, typescript } from './typescript/index.js';
 
 /** Every language of the product. */
-export const languages: readonly Language[] = [typescript, tsx, javascript, python, go, java, kotlin, rust, csharp];
+export const languages: readonly Language[] = [
+  typescript,
+  tsx,
+  javascript,
+  python,
+  go,
+  java,
+  csharp,
+  kotlin,
+  php,
+  rust,
+];
 
 const byExtension = new Map(languages.flatMap((language) => language.extensions.map((ending) => [ending, language])));
 const byId = new Map(languages.map((language) => [language.id, language]));

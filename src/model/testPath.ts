@@ -14,5 +14,6 @@ const testPathPattern = new RegExp(
     String.raw`(^|/)[^/]*(Test|Tests|TestCase|IT)\.java$`,
     String.raw`(^|/)([^/]*\.)?[^/.]*Tests?/.*\.cs$`,
     String.raw`(^|/)[^/]*Tests?\.cs$`,
+    String.raw`(^|/)[^/]*(Test|TestCase|Cest|Spec)\.php$`,
   ].join('|'),
 );

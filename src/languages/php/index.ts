@@ -1,0 +1,14 @@
+import type { Language } from '../language.js';
+import { extractPhp } from './extractPhp.js';
+import { phpRules } from './phpRules.js';
+
+export const php: Language = {
+  id: 'php',
+  displayName: 'PHP',
+  extensions: ['.php', '.phtml', '.inc', '.phpt'],
+  grammar: 'tree-sitter-php.wasm',
+  projectFiles: ['composer.json'],
+  extractorVersion: 1,
+  extract: extractPhp,
+  rules: phpRules,
+};

@@ -1,0 +1,87 @@
+import type { LinkRules } from '../language.js';
+import { platformClasses } from './platformClasses.js';
+import { platformFunctions } from './platformFunctions.js';
+import { resolvePhpModule } from './resolvePhpModule.js';
+
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+/** Types of PHP that hold others; of several type arguments the second is what iteration yields. */
+const elementTypes: ReadonlyMap<string, number> = new Map(
+  words(`
+    Traversable Iterator IteratorAggregate Generator ArrayAccess ArrayObject ArrayIterator SplObjectStorage SplFixedArray
+    SplDoublyLinkedList SplQueue SplStack SplPriorityQueue SplHeap WeakMap WeakReference IteratorIterator
+    OuterIterator SeekableIterator RecursiveIterator Collection ArrayCollection iterable
+  `).map((name): [string, number] => [name, 1]),
+);
+
+const containerMethods: LinkRules['containerMethods'] = new Map([
+  ...words('current offsetGet first last get pop shift find findFirst top bottom dequeue extract').map(
+    (name): [string, 'element'] => [name, 'element'],
+  ),
+  ...words('getIterator filter slice toArray getArrayCopy getValues matching').map((name): [string, 'container'] => [
+    name,
+    'container',
+  ]),
+  ...words('map each forAll exists').map((name): [string, 'callback_element'] => [name, 'callback_element']),
+]);
+
+type BuiltinCalls = NonNullable<LinkRules['builtinCalls']>;
+type BuiltinCall = BuiltinCalls extends ReadonlyMap<string, infer Call> ? Call : never;
+const gives = (rule: BuiltinCall, names: string): [string, BuiltinCall][] => words(names).map((name) => [name, rule]);
+
+/** What functions of PHP make of the arrays that they are given. */
+const builtinCalls: BuiltinCalls = new Map<string, BuiltinCall>([
+  ...gives(
+    { argument: 0, gives: 'list' },
+    `array_filter array_values array_merge array_slice array_reverse array_unique array_diff array_intersect array_diff_key
+     array_intersect_key array_replace iterator_to_array array_splice array_pad`,
+  ),
+  ...gives(
+    { argument: 0, gives: 'element' },
+    'reset end current next prev array_pop array_shift array_find array_first array_last min max',
+  ),
+  ...gives({ argument: 0, gives: 'argument' }, 'clone'),
+]);
+
+/** Method names that PHP, its test frameworks and the usual libraries offer on many types. */
+const commonNames: ReadonlySet<string> = new Set(
+  words(`
+    __construct __invoke __toString add addMethods all any append assertCount assertEquals assertFalse assertInstanceOf assertNull
+    assertSame assertTrue at attach authorize bind boot build call catch clear close commit compile configure connect
+    contains convert copy count create current debug decode delete detach dispatch each emit encode enqueue equals error
+    execute exists expectException expects fail fetch fill filter find findAll findBy findOneBy finish first flush format
+    from get getArguments getAttribute getBody getClass getCode getConfig getContainer getContent getContents getData getDefinition
+    getDescription getFile getFilename getHeader getHeaders getId getIterator getKey getLine getMessage getMethod getMock
+    getMockBuilder getName getOption getOptions getParameters getPath getPrevious getProperties getProperty getRequest
+    getResponse getResult getService getShortName getSize getStatusCode getTimestamp getTrace getType getUri getUser getValue
+    getValues getVersion group handle has hash hasMethod hasOption id in index info init insert invoke isEmpty
+    isInstance isNull isValid item items join key keys last length limit list listen load lock log make map match
+    merge method methods middleware mock modify name new next notify now offsetExists offsetGet offsetSet offsetUnset on
+    once only open or orderBy override parent parse path persist pipe pop prepare prepend process provide publish push put query
+    read receive register release remove render replace request reset resolve resolved response rewind rollback route run save
+    schedule search seek select send set setAttribute setData setId setName setOption setOptions setUp setValue setup shift shouldReceive
+    size skip sort split start stop store stream subscribe success supports sync tag take tearDown test then time toArray toString
+    transform trigger type unset update url validate value values view wait warning when where with write
+  `),
+);
+
+/** How PHP's names and receivers work. Variables and properties carry their dollar sign in their names. */
+export const phpRules: LinkRules = {
+  unitScope: 'file',
+  bareNameMeansMember: false,
+  constructorName: '__construct',
+  callingTypeConstructs: false,
+  submoduleAccess: false,
+  openNamespaces: 'own',
+  callMethod: '__invoke',
+  structuralInterfaces: false,
+  overloadsByArity: false,
+  awaitableTypes: new Set(),
+  elementTypes,
+  containerMethods,
+  builtinCalls,
+  commonNames,
+  builtinNames: new Set([...platformClasses, ...platformFunctions]),
+  resolveModule: resolvePhpModule,
+  visibleAcrossUnits: () => true,
+};
