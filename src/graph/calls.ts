@@ -4,6 +4,7 @@ import { constructorsOf } from './constructors.js';
 import { awaitable, awaitedOf, builtinResult, elementOf } from './containers.js';
 import type { Call, Engine } from './engine.js';
 import { inferConstructed, inferTypeParameters } from './generics.js';
+import { inheritedReturn } from './inheritedSignatures.js';
 import type { FileView } from './program.js';
 import { scopeFunctionResult } from './scopeFunctions.js';
 import {
@@ -92,7 +93,9 @@ function builtinCall(engine: Engine, name: string, call: Call, view: FileView): 
   if (rule.gives === 'gathered') return [listOf(gathered(engine, call))];
   const argument = call.site.arguments[rule.argument];
   if (!argument) return undefined;
-  return builtinResult(engine, rule.gives, engine.evaluate(argument.value, call.context), view);
+  const result = builtinResult(engine, rule.gives, engine.evaluate(argument.value, call.context), view);
+  const whole = rule.also === undefined ? result : unite([result, [outside('', rule.also)]]);
+  return rule.within === undefined ? whole : [outside('', rule.within, [whole])];
 }
 
 /** What a list of all arguments holds: by the call's type argument where it has one. */
@@ -212,8 +215,14 @@ function functionMethodResult(engine: Engine, owner: FunctionType, name: string,
   return call ? [outside('', '')] : unknownTypes;
 }
 
-/** What a function gives back: as declared, else as its return expressions show. */
+/** What a function gives back: as declared, by what it overrides where its own says nothing, else as its return expressions show. */
 export function returnTypesOf(engine: Engine, fn: FunctionType, call: Call | undefined): Types {
+  const view = engine.program.view(fn.ref.path);
+  const own = ownReturnTypes(engine, fn, call);
+  return own.every(isUnknown) ? (inheritedReturn(engine, view, fn.ref.index) ?? own) : own;
+}
+
+function ownReturnTypes(engine: Engine, fn: FunctionType, call: Call | undefined): Types {
   const view = engine.program.view(fn.ref.path);
   const symbol = engine.program.symbol(fn.ref);
   const { signature } = symbol;

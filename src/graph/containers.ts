@@ -140,7 +140,7 @@ export function awaitable(types: Types, view: FileView): Types {
 /** What `gives` makes of the argument of a builtin function. */
 export function builtinResult(
   engine: Engine,
-  gives: 'argument' | 'list' | 'pairs' | 'awaited_list' | 'element' | 'awaitable' | 'wrapped',
+  gives: 'argument' | 'list' | 'pairs' | 'awaited_list' | 'element' | 'awaitable' | 'wrapped' | 'instance',
   argument: Types,
   view: FileView,
 ): Types {
@@ -164,6 +164,8 @@ export function builtinResult(
       return awaitable(argument, view);
     case 'wrapped':
       return [listOf(argument)];
+    case 'instance':
+      return engine.instancesOf(argument, undefined);
   }
 }
 

@@ -20,6 +20,7 @@ import {
   unite,
   unknownTypes,
 } from './type.js';
+import { unlistedMember } from './unlistedMembers.js';
 
 /** The names of a tuple's items by their place: C#'s `Item1`, Scala's `_1`. */
 const itemName = /^(?:Item|_)([1-9])$/;
@@ -165,7 +166,8 @@ function inheritedMember(
       open = unite([open, otherParent(engine, ancestor, name)]);
     }
   }
-  return found.length > 0 ? unite(found) : open;
+  if (found.length > 0) return unite(found);
+  return unlistedMember(engine, start, name) ?? open;
 }
 
 /** Where blocks implement supertypes: members of other blocks first; else with each member what it implements. */

@@ -4,6 +4,7 @@ import { type DeclaredSymbol, isType } from '../model/symbol.js';
 import { contextualParameter } from './contextualTypes.js';
 import { declaredInstances } from './declarations.js';
 import type { Engine, NamedValue, NameOrigin, NameUse } from './engine.js';
+import { inheritedParameter } from './inheritedSignatures.js';
 import { ancestorsOf, companionMembers } from './members.js';
 import { moduleTarget, packageMember } from './modules.js';
 import { fullNameOf, openNamespaceMember } from './openNamespaces.js';
@@ -317,7 +318,9 @@ function bindingValue(engine: Engine, view: FileView, binding: Binding, all: rea
   }
   if (binding.type) {
     const declared = engine.resolveType(binding.type, context);
-    if (!declared.every(isUnknown) || !binding.init) return declared;
+    if (!declared.every(isUnknown)) return declared;
+    const inherited = binding.kind === 'parameter' ? inheritedParameter(engine, view, binding) : undefined;
+    if (inherited || !binding.init) return inherited ?? declared;
   } else if (all.some((other) => other.type && other !== binding)) {
     // One declaration with a type speaks for every assignment.
     return [];
@@ -327,6 +330,8 @@ function bindingValue(engine: Engine, view: FileView, binding: Binding, all: rea
     if (receiver) return receiver;
     const contextual = binding.init ? undefined : contextualParameter(engine, view, binding, context);
     if (contextual) return contextual;
+    const inherited = binding.init ? undefined : inheritedParameter(engine, view, binding);
+    if (inherited) return inherited;
   }
   if (!binding.init) return all.length > 1 && binding.kind === 'variable' ? [] : unknownTypes;
   return engine.evaluate(binding.init, context);

@@ -181,7 +181,7 @@ function valueOutcome(engine: Engine, values: Types, call: Call, tier: Resolutio
   const selected = call.site.kind === 'reference' ? [...functions] : [...engine.select(functions, call)];
   for (const value of values) {
     if (value.kind === 'static') selected.push(...classTargets(engine, value, call, targets, classes));
-    else if (value.kind === 'instance' && constructsTarget(engine, call)) {
+    else if (value.kind === 'instance' && (constructsTarget(engine, call) || constructsFrom(engine, value, call))) {
       selected.push(...classTargets(engine, { kind: 'static', ref: value.ref }, call, targets, classes));
     } else if (value.kind === 'instance') targets.push(...callableInstance(engine, value, call));
   }
@@ -251,6 +251,10 @@ function classTargets(
   const constructors = kind === 'reference' ? [] : engine.select(constructorsOf(engine, value.ref), call);
   if (constructors.length === 0) targets.push(value.ref);
   return constructors;
+}
+
+function constructsFrom(engine: Engine, value: Extract<Type, { kind: 'instance' }>, { site }: Call): boolean {
+  return site.kind === 'new' && engine.program.view(value.ref.path).rules.constructsFromValues === true;
 }
 
 function callableInstance(engine: Engine, value: Extract<Type, { kind: 'instance' }>, call: Call): readonly Ref[] {

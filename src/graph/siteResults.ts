@@ -109,6 +109,8 @@ function constructed(engine: Engine, classes: Types, call: Call): Types {
           const args = inferConstructed(engine, type.ref, constructorsOf(engine, type.ref), call);
           return engine.instancesOf([type], args.length > 0 ? args : undefined);
         }
+        case 'instance':
+          return engine.program.view(type.ref.path).rules.constructsFromValues ? [type] : unknownTypes;
         case 'function':
           return [{ kind: 'instance', ref: type.ref, args: [] }];
         case 'outside': {

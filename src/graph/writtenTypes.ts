@@ -63,12 +63,17 @@ function resolve(engine: Engine, type: TypeRef, context: Context): Types {
       return bound ? bound.map(classOf) : engine.evaluate(type.of, context);
     }
     case 'self':
-      return engine.self(context);
+      return engine.self(context).map(asInstance);
     case 'literal':
       return literal(type.text);
     case 'opaque':
       return unknownTypes;
   }
+}
+
+/** A static method that gives `Self` or `static` gives a value of the class that it is reached through. */
+function asInstance(type: Type): Type {
+  return type.kind === 'static' ? { kind: 'instance', ref: type.ref, args: type.args ?? [] } : type;
 }
 
 /** The class of a type parameter's value. */

@@ -92,6 +92,14 @@ export interface LinkRules {
   readonly outsideSupertypes?: ReadonlyMap<string, readonly string[]>;
   /** The name of the method that calling an object runs: `__call__`, `invoke`, `apply`, `operator()`. */
   readonly callMethod?: string;
+  /** What a type embeds hides what it extends (PHP's traits). */
+  readonly embeddedFirst?: boolean;
+  /** Members that answer for a name that a type and all above it lack: `__call`, `__get`. */
+  catchAllMembers?(name: string): readonly string[];
+  /** `new` on a value constructs its class (PHP's `new $object`, `new static`). */
+  readonly constructsFromValues?: boolean;
+  /** A parameter or result that says nothing of its type has that of the method it overrides, as doc comments are inherited. */
+  readonly inheritsSignatureTypes?: boolean;
   /** The statements of a class body see the names of the class as those of any scope (Python). */
   readonly classBodyIsScope?: boolean;
   /** The name of the method that reading an attribute runs on the object it holds (Python's `__get__`). */
@@ -142,14 +150,17 @@ export interface LinkRules {
   /**
    * What builtin functions and static methods make of an argument, by dotted name (`Object.values`, `Array.from`, `Promise.all`,
    * `sorted`, `enumerate`): the argument itself, its elements as a list, a list of pairs of index and element, its awaited
-   * elements as an awaitable list, one element of it, the argument as an awaitable, a container of the argument, or a list of all
-   * arguments (`gathered`).
+   * elements as an awaitable list, one element of it, the argument as an awaitable, a container of the argument, a list of all
+   * arguments (`gathered`), or an instance of the class that it is. A mock is `also` a value of the test framework's own type; what still
+   * builds it is a container `within` which it is.
    */
   readonly builtinCalls?: ReadonlyMap<
     string,
     {
       argument: number;
-      gives: 'argument' | 'list' | 'pairs' | 'awaited_list' | 'element' | 'awaitable' | 'wrapped' | 'gathered';
+      gives: 'argument' | 'list' | 'pairs' | 'awaited_list' | 'element' | 'awaitable' | 'wrapped' | 'gathered' | 'instance';
+      also?: string;
+      within?: string;
     }
   >;
   /**

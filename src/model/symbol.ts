@@ -30,7 +30,8 @@ export type SymbolKind =
   | 'test';
 
 export interface Heritage {
-  relation: 'extends' | 'implements' | 'embeds';
+  /** `delegates`: what the type has not, that type answers for, without being a supertype (PHP's `@mixin`). */
+  relation: 'extends' | 'implements' | 'embeds' | 'delegates';
   type: TypeRef;
 }
 

@@ -161,6 +161,7 @@ function heritageOf(walk: PhpWalk, node: SyntaxNode, docs: Docs | undefined): He
     const names = tree.namedChildren(use).filter((child) => /name$/.test(tree.type(child)));
     add('embeds', names, said);
   }
+  for (const type of docs?.types('mixin') ?? []) result.push({ relation: 'delegates', type });
   if (kind === 'enum_declaration') {
     const isBacked = tree.namedChildren(node).some((child) => tree.type(child) === 'primitive_type');
     result.push({ relation: 'implements', type: { kind: 'named', path: [isBacked ? 'BackedEnum' : 'UnitEnum'] } });

@@ -18,10 +18,12 @@ const containerMethods: LinkRules['containerMethods'] = new Map([
   ...words('current offsetGet first last get pop shift find findFirst top bottom dequeue extract').map(
     (name): [string, 'element'] => [name, 'element'],
   ),
-  ...words('getIterator filter slice toArray getArrayCopy getValues matching').map((name): [string, 'container'] => [
-    name,
-    'container',
-  ]),
+  ...words('getMock getMockForAbstractClass reveal').map((name): [string, 'element'] => [name, 'element']),
+  ...words(`
+    getIterator filter slice toArray getArrayCopy getValues matching
+    disableOriginalConstructor disableOriginalClone disableArgumentCloning disableAutoload setConstructorArgs onlyMethods
+    addMethods setMethods setMethodsExcept setMockClassName enableProxyingToOriginalMethods
+  `).map((name): [string, 'container'] => [name, 'container']),
   ...words('map each forAll exists').map((name): [string, 'callback_element'] => [name, 'callback_element']),
 ]);
 
@@ -40,7 +42,14 @@ const builtinCalls: BuiltinCalls = new Map<string, BuiltinCall>([
     { argument: 0, gives: 'element' },
     'reset end current next prev array_pop array_shift array_find array_first array_last min max',
   ),
-  ...gives({ argument: 0, gives: 'argument' }, 'clone'),
+  ...gives(
+    { argument: 0, gives: 'instance', also: 'MockObject' },
+    `TestCase.createMock TestCase.createStub TestCase.createConfiguredMock TestCase.createPartialMock TestCase.createTestProxy
+     TestCase.getMockForAbstractClass TestCase.createConfiguredStub`,
+  ),
+  ...gives({ argument: 0, gives: 'instance', also: 'MockObject', within: 'MockBuilder' }, 'TestCase.getMockBuilder'),
+  ...gives({ argument: 0, gives: 'instance', also: 'MockInterface' }, 'Mockery.mock Mockery.spy Mockery.namedMock'),
+  ...gives({ argument: 0, gives: 'instance', also: 'ObjectProphecy', within: 'ObjectProphecy' }, 'TestCase.prophesize'),
 ]);
 
 /** Method names that PHP, its test frameworks and the usual libraries offer on many types. */
@@ -65,6 +74,8 @@ const commonNames: ReadonlySet<string> = new Set(
   `),
 );
 
+const scalars = words('string int float bool false true resource');
+
 /** How PHP's names and receivers work. Variables and properties carry their dollar sign in their names. */
 export const phpRules: LinkRules = {
   unitScope: 'file',
@@ -74,6 +85,10 @@ export const phpRules: LinkRules = {
   submoduleAccess: false,
   openNamespaces: 'own',
   callMethod: '__invoke',
+  embeddedFirst: true,
+  catchAllMembers: (name) => (name.startsWith('$') ? ['__get'] : ['__call', '__callStatic']),
+  constructsFromValues: true,
+  inheritsSignatureTypes: true,
   structuralInterfaces: false,
   overloadsByArity: false,
   awaitableTypes: new Set(),
@@ -81,7 +96,7 @@ export const phpRules: LinkRules = {
   containerMethods,
   builtinCalls,
   commonNames,
-  builtinNames: new Set([...platformClasses, ...platformFunctions]),
+  builtinNames: new Set([...platformClasses, ...platformFunctions, ...scalars]),
   resolveModule: resolvePhpModule,
   visibleAcrossUnits: () => true,
 };

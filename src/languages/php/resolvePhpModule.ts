@@ -1,7 +1,7 @@
 import type { Import } from '../../model/moduleLinks.js';
 import type { World } from '../../model/world.js';
 import type { ModuleTarget } from '../language.js';
-import { ownNamespaces } from './composerFile.js';
+import { isMapped } from './composerFile.js';
 
 /**
  * What an import's specifier means: a path (it begins with a dot) the file there, anything else a namespace. A namespace of which the
@@ -20,9 +20,7 @@ export function resolvePhpModule(specifier: string, from: string, world: World, 
   }
   if (isOpened(world, specifier)) return namespace;
   if (imported !== '' && isOpened(world, `${specifier}.${imported}`)) return namespace;
-  return ownNamespaces(world).some((own) => `${specifier}.`.startsWith(own))
-    ? { kind: 'missing' }
-    : { kind: 'external' };
+  return { kind: isMapped(specifier, world) ? 'missing' : 'external' };
 }
 
 function isPhp(world: World, path: string): boolean {

@@ -1,0 +1,75 @@
+import { isType } from '../model/symbol.js';
+import type { Engine } from './engine.js';
+import { directSubtypes } from './hierarchy.js';
+import { delegatesOf } from './hierarchyTypes.js';
+import { ancestorsOf } from './members.js';
+import type { FileView } from './program.js';
+import { isUnknown, type Ref, refKey, sameRef, type Types, unite, unknownTypes } from './type.js';
+
+/** More types that use a trait than this are not looked at for what the trait takes for granted. */
+const userLimit = 40;
+
+/**
+ * What a name means on a type that does not list it, nor any above it: a member of what the type delegates to, of the types that embed
+ * it where it is only ever a part of others, anything at all where a member answers for every name. Undefined where none of these is the case.
+ */
+export function unlistedMember(engine: Engine, ref: Ref, name: string): Types | undefined {
+  const view = engine.program.view(ref.path);
+  if (!view.rules.embeddedFirst && !view.rules.catchAllMembers) return undefined;
+  return delegated(engine, ref, name) ?? ofUsers(engine, view, ref, name) ?? caught(engine, view, ref, name);
+}
+
+function typeAndAncestors(engine: Engine, ref: Ref): Ref[] {
+  return [ref, ...ancestorsOf(engine, ref, []).flatMap((type) => (type.kind === 'instance' ? [type.ref] : []))];
+}
+
+function delegated(engine: Engine, ref: Ref, name: string): Types | undefined {
+  for (const one of typeAndAncestors(engine, ref)) {
+    for (const type of delegatesOf(engine, one)) {
+      if (type.kind === 'instance' && sameRef(type.ref, ref)) continue;
+      const members = engine.evaluations.nested(() => engine.member(type, name));
+      if (members.some((member) => !isUnknown(member) && member.kind !== 'outside_method')) return members;
+    }
+  }
+  return undefined;
+}
+
+/** In a trait, `$this` is a value of a class that uses it. */
+function ofUsers(engine: Engine, view: FileView, ref: Ref, name: string): Types | undefined {
+  if (!view.rules.embeddedFirst || engine.program.symbol(ref).kind !== 'interface') return undefined;
+  const users = usersOf(engine, view, ref);
+  if (users.length === 0 || users.length > userLimit) return undefined;
+  const found = new Map<string, Types[number]>();
+  for (const user of users) {
+    for (const member of engine.evaluations.nested(() =>
+      engine.member({ kind: 'instance', ref: user, args: [] }, name),
+    )) {
+      if (isUnknown(member) || member.kind === 'outside_method') continue;
+      found.set(member.kind === 'function' ? refKey(member.ref) : JSON.stringify([found.size]), member);
+    }
+  }
+  return found.size === 0 ? undefined : unite([[...found.values()]]);
+}
+
+function usersOf(engine: Engine, view: FileView, ref: Ref): readonly Ref[] {
+  const key = `users ${ref.index}`;
+  const known = view.notes.get(key) as readonly Ref[] | undefined;
+  if (known) return known;
+  const users = directSubtypes(engine, ref).filter((user) => {
+    const symbol = engine.program.symbol(user);
+    return isType(symbol.kind) && (symbol.heritage ?? []).some(({ relation }) => relation === 'embeds');
+  });
+  view.notes.set(key, users);
+  return users;
+}
+
+/** `__call` answers for every method, `__get` for every property. */
+function caught(engine: Engine, view: FileView, ref: Ref, name: string): Types | undefined {
+  const catching = view.rules.catchAllMembers?.(name) ?? [];
+  if (catching.length === 0) return undefined;
+  const has = typeAndAncestors(engine, ref).some((one) => {
+    const { index } = engine.program.view(one.path);
+    return catching.some((member) => member !== name && index.members(one.index, member).length > 0);
+  });
+  return has ? unknownTypes : undefined;
+}
