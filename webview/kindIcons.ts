@@ -16,6 +16,9 @@ const icons = {
   field: { name: 'symbol-field', character: '\ueb5f' },
   file: { name: 'symbol-file', character: '\ueb60' },
   test: { name: 'beaker', character: '\uea79' },
+  event: { name: 'symbol-event', character: '\uea86' },
+  route: { name: 'globe', character: '\ueb01' },
+  command: { name: 'terminal', character: '\uea85' },
 } satisfies Record<string, Icon>;
 
 const byKind: Record<string, Icon> = {
@@ -34,6 +37,10 @@ const byKind: Record<string, Icon> = {
   field: icons.field,
   test: icons.test,
   module: icons.file,
+  macro: icons.method,
+  route: icons.route,
+  command: icons.command,
+  event: icons.event,
 };
 
 /** The icon of a symbol kind; tests have their own whatever they are. */

@@ -100,15 +100,28 @@ function first(key: string, source: string, target: string, edge: GraphEdge): Pi
     ...(edge.verdict ? { verdict: edge.verdict } : {}),
     ...(edge.change ? { change: edge.change } : {}),
     calls: edge.calls,
-    uncertain: edge.confidence < 60,
+    uncertain: isUncertain(edge),
   };
 }
+
+/** A call that no code makes, or that only a name speaks for. */
+function isUncertain({ confidence, relationship }: GraphEdge): boolean {
+  return confidence < 60 || frameworkRelationships.has(relationship);
+}
+
+const frameworkRelationships: ReadonlySet<string> = new Set([
+  'route_handler',
+  'command_handler',
+  'injected_into',
+  'publishes_event',
+  'consumes_event',
+]);
 
 /** The weightiest verdict wins; a line that was partly there before is no added one. */
 function join(line: PictureEdge, edge: GraphEdge): void {
   line.edges.push(edge);
   line.calls += edge.calls;
-  line.uncertain &&= edge.confidence < 60;
+  line.uncertain &&= isUncertain(edge);
   if (edge.verdict && (!line.verdict || weight(edge.verdict) < weight(line.verdict))) line.verdict = edge.verdict;
   if (line.change !== edge.change) delete line.change;
 }

@@ -164,6 +164,16 @@ function relationshipWords({ relationship }: GraphEdge, out: boolean): string {
       return out ? 'implements' : 'implemented by';
     case 'extends':
       return out ? 'extends' : 'extended by';
+    case 'route_handler':
+      return out ? 'is answered by' : 'answers';
+    case 'command_handler':
+      return out ? 'is carried out by' : 'carries out';
+    case 'injected_into':
+      return out ? 'is injected into' : 'is given';
+    case 'publishes_event':
+      return out ? 'sends' : 'sent by';
+    case 'consumes_event':
+      return out ? 'is heard by' : 'hears';
   }
 }
 

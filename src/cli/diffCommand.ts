@@ -17,6 +17,8 @@ export interface DiffOptions {
   base?: string;
   head?: string;
   exactBase: boolean;
+  /** Off, frameworks are taken to make no calls. */
+  frameworks: boolean;
   format: (typeof diffFormats)[number];
   failOn?: (typeof gates)[number];
   /** Rows of each list of the JSON contract. */

@@ -41,7 +41,7 @@ async function diff(options: Parameters<typeof runDiff>[1], folder: string): Pro
     abort.abort();
     process.once('SIGINT', () => process.exit(130));
   });
-  const session = createSession({ cacheFolder: folder });
+  const session = createSession({ cacheFolder: folder, frameworks: options.frameworks });
   try {
     return await runDiff(session, options, terminal, abort.signal);
   } finally {

@@ -15,6 +15,7 @@ interface DiffFlags {
   base?: string;
   head?: string;
   exactBase?: boolean;
+  frameworks: boolean;
   format?: DiffOptions['format'];
   json?: boolean;
   failOn?: DiffOptions['failOn'];
@@ -49,6 +50,7 @@ export async function runProgram(
     .option('--base <ref>', 'the state to compare with; against another branch its merge base is taken (default: HEAD)')
     .option('--head <ref>', 'the state to look at (default: the working tree)')
     .option('--exact-base', 'take the base itself, not the merge base')
+    .option('--no-frameworks', 'leave out the calls that frameworks make: routes, injections, events, commands')
     .addOption(new Option('--format <format>', 'how to print the answer (default: text)').choices(diffFormats))
     .option('--json', 'short for --format json')
     .addOption(
@@ -69,6 +71,7 @@ export async function runProgram(
         ...(flags.base === undefined ? {} : { base: flags.base }),
         ...(flags.head === undefined ? {} : { head: flags.head }),
         exactBase: flags.exactBase === true,
+        frameworks: flags.frameworks,
         format: flags.json === true ? 'json' : (flags.format ?? 'text'),
         ...(flags.failOn === undefined ? {} : { failOn: flags.failOn }),
         limit: flags.limit,

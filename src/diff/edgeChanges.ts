@@ -1,12 +1,10 @@
 import type { Linker } from '../graph/linker.js';
 import { type Edge, tierConfidence } from '../model/edge.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
-import type { EdgeChange, SymbolRef } from '../model/structuralDiff.js';
+import type { EdgeChange } from '../model/structuralDiff.js';
 import { isType, symbolId } from '../model/symbol.js';
-import { pathOfId, symbolPathOfId } from '../model/symbolPath.js';
-import type { World } from '../model/world.js';
 import type { Counterparts } from './counterparts.js';
-import { findSymbol, moduleRef, symbolRef } from './symbolAt.js';
+import { endpointRef } from './endpointRef.js';
 
 /** A file at both sides, by its path at each; undefined where it is not. */
 export interface LinkedFile {
@@ -47,8 +45,8 @@ export class EdgeComparison {
   changes(): EdgeChange[] {
     const { before, after } = this;
     const changes: EdgeChange[] = [];
-    for (const [key, edge] of before) if (!after.has(key)) changes.push(edgeChange(edge, 'removed', this.base.world));
-    for (const [key, edge] of after) if (!before.has(key)) changes.push(edgeChange(edge, 'added', this.head.world));
+    for (const [key, edge] of before) if (!after.has(key)) changes.push(edgeChange(edge, 'removed', this.base));
+    for (const [key, edge] of after) if (!before.has(key)) changes.push(edgeChange(edge, 'added', this.head));
     return changes.sort(
       compareBy(
         (a, b) => compareCodeUnits(a.source, b.source),
@@ -85,11 +83,7 @@ function heritageEdges(linker: Linker, path: string): Edge[] {
   return edges;
 }
 
-function edgeChange(edge: Edge, change: EdgeChange['change'], world: World): EdgeChange {
-  return { ...edge, change, sourceSymbol: refOf(world, edge.source), targetSymbol: refOf(world, edge.target) };
-}
-
-function refOf(world: World, id: string): SymbolRef {
-  const found = symbolPathOfId(id) === '<module>' ? undefined : findSymbol(world, id);
-  return found ? symbolRef(found) : moduleRef(pathOfId(id));
+function edgeChange(edge: Edge, change: EdgeChange['change'], linker: Linker): EdgeChange {
+  const end = (id: string) => endpointRef(id, [linker]);
+  return { ...edge, change, sourceSymbol: end(edge.source), targetSymbol: end(edge.target) };
 }

@@ -14,8 +14,8 @@ export class Engine implements vscode.Disposable {
   constructor(context: vscode.ExtensionContext, log: vscode.LogOutputChannel) {
     const script = vscode.Uri.joinPath(context.extensionUri, 'dist', 'engine.js').fsPath;
     const options = () => {
-      const { workers, cacheBytes, maxFileBytes } = readEngineSettings();
-      return { cacheFolder: context.globalStorageUri.fsPath, workers, cacheBytes, maxFileBytes };
+      const { workers, cacheBytes, maxFileBytes, frameworks } = readEngineSettings();
+      return { cacheFolder: context.globalStorageUri.fsPath, workers, cacheBytes, maxFileBytes, frameworks };
     };
     this.session = new EngineClient(
       script,

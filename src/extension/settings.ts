@@ -23,6 +23,7 @@ export interface EngineSettings {
   workers: number;
   cacheBytes: number;
   maxFileBytes: number;
+  frameworks: boolean;
   trace: 'off' | 'messages' | 'verbose';
 }
 
@@ -56,6 +57,7 @@ export function readEngineSettings(): EngineSettings {
     workers: Math.max(0, Math.floor(values.get('engine.workers', 0))),
     cacheBytes: Math.max(16, values.get('engine.cacheSize', 512)) * 1_000_000,
     maxFileBytes: Math.max(1, values.get('engine.maxFileSize', 2_000)) * 1_000,
+    frameworks: values.get('engine.frameworks', true),
     trace: values.get('trace', 'off'),
   };
 }

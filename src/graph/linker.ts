@@ -11,6 +11,8 @@ import { isTestPath } from '../model/testPath.js';
 import type { World } from '../model/world.js';
 import { type FoundSite, findCallers } from './callers.js';
 import { createEngine } from './evaluator.js';
+import { FrameworkIndex } from './frameworks/frameworkIndex.js';
+import type { FrameworkLink, FrameworkNode } from './frameworks/frameworkLink.js';
 import {
   allSubtypes,
   directSubtypes,
@@ -75,7 +77,7 @@ export interface Linker {
   symbol(id: string): DeclaredSymbol | undefined;
   /** Every site of one file. */
   sitesIn(path: string): LinkedSite[];
-  /** The edges that the sites of one file make, one a site and target. */
+  /** The edges that the sites of one file make, one a site and target, and those of frameworks that it says. */
   edgesIn(path: string): Edge[];
   /** The sites of one file that stayed unresolved. */
   unresolvedSites(path: string): LinkedSite[];
@@ -83,27 +85,45 @@ export interface Linker {
   testsReaching(id: string): string[];
   /** Ids of the symbols that an import in the file at `path` brings in; none where it leads nowhere, outside or to a whole module. */
   importTargets(path: string, entry: Import): string[];
+  /** The calls that frameworks make as the file says: routes, injections, events, commands. */
+  frameworkLinksIn(path: string): FrameworkLink[];
+  /** Those that a symbol, file, route, command or event stands at an end of. */
+  frameworkLinksAround(id: string): FrameworkLink[];
+  /** The route, command or event of this id. */
+  frameworkNode(id: string): FrameworkNode | undefined;
   /** Paths of the files that an import's specifier means; none where it leads nowhere or outside. */
   importedFiles(path: string, entry: Import): string[];
 }
 
+export interface LinkerOptions {
+  /** Off, frameworks are taken to make no calls. */
+  frameworks?: boolean;
+}
+
 /** A linker of one world. `rulesOf` gives the rules of each language that occurs in it. */
-export function createLinker(world: World, rulesOf: (language: LanguageId) => LinkRules): Linker {
-  return new WorldLinker(world, rulesOf);
+export function createLinker(
+  world: World,
+  rulesOf: (language: LanguageId) => LinkRules,
+  options: LinkerOptions = {},
+): Linker {
+  return new WorldLinker(world, rulesOf, options);
 }
 
 class WorldLinker implements Linker {
   readonly #program: Program;
   readonly #engine;
   readonly #named: NamedCandidates;
+  readonly #frameworks: FrameworkIndex | undefined;
   readonly #callers = new Map<string, { callers: LinkedSite[]; possible: LinkedSite[] }>();
 
   constructor(
     readonly world: World,
     rulesOf: (language: LanguageId) => LinkRules,
+    options: LinkerOptions,
   ) {
     this.#program = new Program(world, rulesOf);
     this.#engine = createEngine(this.#program);
+    if (options.frameworks !== false) this.#frameworks = new FrameworkIndex(this.#engine);
     this.#named = new NamedCandidates(this.#program, (view, entry) =>
       moduleTarget(this.#engine, view, entry.specifier, entry),
     );
@@ -199,6 +219,9 @@ class WorldLinker implements Linker {
         });
       }
     }
+    for (const { source, target, relationship, tier, range } of this.frameworkLinksIn(path)) {
+      edges.push({ source, target, relationship, tier, confidence: tierConfidence[tier], range });
+    }
     return edges.sort(
       compareBy(
         (a, b) => compareCodeUnits(a.source, b.source),
@@ -230,6 +253,18 @@ class WorldLinker implements Linker {
       'ref' in type && type.kind !== 'instance' ? [this.#program.id(type.ref)] : [],
     );
     return [...new Set(ids)].sort(compareCodeUnits);
+  }
+
+  frameworkLinksIn(path: string): FrameworkLink[] {
+    return this.#frameworks?.inFile(path).links ?? [];
+  }
+
+  frameworkLinksAround(id: string): FrameworkLink[] {
+    return this.#frameworks?.around(id) ?? [];
+  }
+
+  frameworkNode(id: string): FrameworkNode | undefined {
+    return this.#frameworks?.node(id);
   }
 
   importedFiles(path: string, entry: Import): string[] {

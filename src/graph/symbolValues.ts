@@ -42,6 +42,9 @@ export function valueOfSymbol(engine: Engine, ref: Ref, receiver?: Type, env?: E
     case 'field':
       return fieldValue(engine, ref, receiver, env);
     case 'test':
+    case 'route':
+    case 'command':
+    case 'event':
       return unknownTypes;
   }
 }

@@ -1,8 +1,7 @@
-import { findSymbol, moduleRef, symbolRef } from '../diff/symbolAt.js';
+import { endpointRef } from '../diff/endpointRef.js';
 import type { ImpactGraph, ImpactNode } from '../model/impactGraph.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
 import type { Gap, SymbolRef } from '../model/structuralDiff.js';
-import { pathOfId, symbolPathOfId } from '../model/symbolPath.js';
 import { DiffIndex } from './diffIndex.js';
 import { impactEdges } from './impactEdges.js';
 import type { ImpactQuestion } from './impactQuestion.js';
@@ -16,7 +15,7 @@ export function impactGraph(question: ImpactQuestion): ImpactGraph {
   const { base, head, diff, request, mentionBudget = defaultMentionBudget } = question;
   const index = new DiffIndex(diff);
   const neighbours = new Neighbours(base.linker, head.linker, index);
-  const walk = new Walk(neighbours, (id) => refOf(id, base, head), request);
+  const walk = new Walk(neighbours, (id) => endpointRef(id, [head.linker, base.linker]), request);
   const gaps: Gap[] = [...diff.gaps];
   const roots: string[] = [];
   for (const id of request.roots ?? index.changedSymbols()) {
@@ -44,7 +43,7 @@ export function impactGraph(question: ImpactQuestion): ImpactGraph {
     const verdict = index.verdicts.get(id);
     const before = index.signaturesBefore.get(id);
     return {
-      symbol: refOf(id, base, head),
+      symbol: endpointRef(id, [head.linker, base.linker]),
       ...(change && { change }),
       distance,
       ...(verdict && { verdict }),
@@ -99,12 +98,6 @@ function linksWithin(
     ...neighbours.callees(id).filter((link) => distances.has(link.target)),
     ...(counted.has(id) ? neighbours.callers(id).filter((link) => distances.has(link.source)) : []),
   ]);
-}
-
-function refOf(id: string, base: ImpactQuestion['base'], head: ImpactQuestion['head']): SymbolRef {
-  if (symbolPathOfId(id) === '<module>') return moduleRef(pathOfId(id));
-  const found = findSymbol(head.world, id) ?? findSymbol(base.world, id);
-  return found ? symbolRef(found) : moduleRef(pathOfId(id));
 }
 
 /** A walk by hops from the roots, callers and callees apart, within a number of nodes. */

@@ -44,6 +44,7 @@ export class Neighbours {
       links = this.atHead(id)
         ? this.head.callersOf(id).callers.map((site) => siteLink(site, site.caller, id))
         : this.base.callersOf(id).callers.map((site) => removed(siteLink(site, this.headId(site.caller), id)));
+      links.push(...this.frameworkLinks(id).filter(({ target }) => target === id));
       links.push(...(this.removedByTarget.get(id) ?? []), ...this.staleLinks(id));
       this.callerLinks.set(id, links);
     }
@@ -58,6 +59,7 @@ export class Neighbours {
         : this.base
             .calleesOf(id)
             .flatMap((site) => targets(site).map((target) => removed(siteLink(site, id, this.headId(target)))));
+      links.push(...this.frameworkLinks(id).filter(({ source }) => source === id));
       links.push(...(this.removedBySource.get(id) ?? []));
       for (const call of this.index.staleByCaller.get(id) ?? []) {
         links.push(staleLink(id, targetOf(call), call));
@@ -81,6 +83,15 @@ export class Neighbours {
     return this.atHead(id) ? this.head.callersOf(id).possible.length : this.base.callersOf(id).possible.length;
   }
 
+  /** What frameworks call at its ends, at head; at base for what only base has. */
+  private frameworkLinks(id: string): Link[] {
+    const atHead = this.atHead(id);
+    return (atHead ? this.head : this.base).frameworkLinksAround(id).map((link): Link => {
+      const found = { ...link, confidence: tierConfidence[link.tier] };
+      return atHead ? found : removed({ ...found, source: this.headId(link.source), target: this.headId(link.target) });
+    });
+  }
+
   private staleLinks(id: string): Link[] {
     return (this.index.staleByTarget.get(id) ?? []).map((call) => staleLink(call.caller.id, id, call));
   }
@@ -94,7 +105,7 @@ export class Neighbours {
 
 function exists(linker: Linker, id: string): boolean {
   if (symbolPathOfId(id) === '<module>') return linker.world.has(pathOfId(id));
-  return linker.symbol(id) !== undefined;
+  return linker.symbol(id) !== undefined || linker.frameworkNode(id) !== undefined;
 }
 
 function targets({ resolution }: LinkedSite): readonly string[] {

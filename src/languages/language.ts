@@ -20,6 +20,42 @@ export type ModuleTarget =
   /** Looks like it should be here and is not. */
   | { kind: 'missing' };
 
+/** The names by which frameworks register what they call, as they stand in the code. */
+export interface FrameworkRules {
+  /** Methods that take a literal path and its handlers (`app.get("/x", handler)`), with the HTTP method that they are for; `ANY` for all. */
+  readonly routeMethods?: ReadonlyMap<string, string>;
+  /** Methods that give something to call those on, for a literal path: `router.route("/x").get(handler)`; or that take one object with `url` and `handler`. */
+  readonly routeBuilders?: ReadonlySet<string>;
+  /** Functions of a package that take a path and a handler, with the start of the package's name: Django's `path`. */
+  readonly routeFunctions?: ReadonlyMap<string, string>;
+  /** Annotations of a handler, with the HTTP method: `@Get(":id")`, `@GetMapping("/x")`. */
+  readonly routeAnnotations?: ReadonlyMap<string, string>;
+  /** Annotations of a class that give the start of its routes' paths. */
+  readonly routePrefixes?: ReadonlySet<string>;
+  /** Decorators that are methods of an application and take a literal path: `@app.get("/x")`. */
+  readonly routeDecorators?: ReadonlyMap<string, string>;
+  /** Named arguments that hold a handler, those that hold the path, and those that hold the HTTP method or methods. */
+  readonly handlerArguments?: ReadonlySet<string>;
+  readonly pathArguments?: ReadonlySet<string>;
+  readonly methodArguments?: ReadonlySet<string>;
+  /** Annotations of classes whose constructor parameters are injected. */
+  readonly components?: ReadonlySet<string>;
+  /** Annotations of fields and constructors that are injected. */
+  readonly injected?: ReadonlySet<string>;
+  /** Functions whose first argument names what is injected into the symbol around: `inject(Service)`, `Depends(session)`. */
+  readonly injectors?: ReadonlySet<string>;
+  /** Methods that send an event of a literal name, and methods that have one heard. */
+  readonly emitters?: ReadonlySet<string>;
+  readonly listeners?: ReadonlySet<string>;
+  /** Methods that send an event that is an object, and annotations of what hears events of its first parameter's type. */
+  readonly publishers?: ReadonlySet<string>;
+  readonly listenerAnnotations?: ReadonlySet<string>;
+  /** Methods that carry out the command that a literal names before in the chain: `.command("serve").action(serve)`. */
+  readonly commandActions?: ReadonlySet<string>;
+  /** Methods that name a command, in a chain or as a decorator. */
+  readonly commands?: ReadonlySet<string>;
+}
+
 /** How a language's names and receivers work, as data and small rules; one evaluator in graph/ reads them. */
 export interface LinkRules {
   /** Where else a file's top-level names are visible without an import. */
@@ -172,6 +208,8 @@ export interface LinkRules {
   readonly commonNames: ReadonlySet<string>;
   /** Global names that are never a symbol of the repository unless the file binds them: `console`, `len`, `fmt` ... */
   readonly builtinNames: ReadonlySet<string>;
+  /** How the frameworks of the language hide calls. */
+  readonly frameworks?: FrameworkRules;
   /** What `specifier`, written in the file at `from`, means. Pure: looks only at the world. */
   resolveModule(specifier: string, from: string, world: World, use?: Import): ModuleTarget;
   /** True where a symbol declared in one file cannot be named from another (`_private` is not one; unexported Go names are, across packages). */

@@ -1,6 +1,23 @@
 import type { Range } from './range.js';
 
-export type Relationship = 'calls' | 'references' | 'tests' | 'contains' | 'overrides' | 'implements' | 'extends';
+export type Relationship =
+  | 'calls'
+  | 'references'
+  | 'tests'
+  | 'contains'
+  | 'overrides'
+  | 'implements'
+  | 'extends'
+  /** From a route to the function that answers it. */
+  | 'route_handler'
+  /** From a command of a command line to the function that carries it out. */
+  | 'command_handler'
+  /** From a type to the component that is given one. */
+  | 'injected_into'
+  /** From the symbol that sends an event to the event. */
+  | 'publishes_event'
+  /** From an event to the function that hears it. */
+  | 'consumes_event';
 
 /** How an edge was found; the number is its confidence, 0-100. */
 export const tierConfidence = {

@@ -24,6 +24,10 @@ export type SymbolKind =
   | 'extension'
   /** A function-like macro. */
   | 'macro'
+  /** What a framework calls by: no symbol of any facts, but a node that framework edges start from or lead to. */
+  | 'route'
+  | 'command'
+  | 'event'
   /** A field or property that is no function: kept for receiver types, never listed in a diff. */
   | 'field'
   /** A test callback under its own title: `it("adds")`. */

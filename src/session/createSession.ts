@@ -12,6 +12,8 @@ export interface SessionOptions {
   cacheBytes?: number;
   /** Files above this many bytes are left out. */
   maxFileBytes?: number;
+  /** Off, frameworks are taken to make no calls: no routes, injections, events or commands. */
+  frameworks?: boolean;
   /** Default: beside the running bundle. */
   files?: EngineFiles;
   /** The git executable; default: the one on the PATH. */

@@ -35,6 +35,8 @@ export interface EngineOptions {
   cacheBytes: number;
   /** Files above this many bytes are left out. */
   maxFileBytes: number;
+  /** Off, frameworks are taken to make no calls. */
+  frameworks?: boolean;
 }
 
 interface Asked<P> {

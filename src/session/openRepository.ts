@@ -26,6 +26,7 @@ export class OpenRepository {
   readonly #baseLinkers = new LRUCache<string, { world: IndexWorld; linker: Linker }>({ max: keptBaseLinkers });
   readonly #watched: boolean;
   readonly #roots: Set<string>;
+  readonly #frameworks: boolean;
   #head: { world: IndexWorld; linker: Linker } | undefined;
   #dirty: Set<string> | 'unknown' = 'unknown';
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -37,6 +38,7 @@ export class OpenRepository {
   ) {
     this.#watched = engine.options.watched === true;
     this.#roots = new Set([repository.root]);
+    this.#frameworks = engine.options.frameworks !== false;
     this.index = new RepositoryIndex({
       repository,
       languages: registry,
@@ -96,7 +98,7 @@ export class OpenRepository {
       throw error;
     }
     const world = this.index.headWorld();
-    if (this.#head?.world !== world) this.#head = { world, linker: createLinker(world, rulesOf) };
+    if (this.#head?.world !== world) this.#head = { world, linker: this.#linker(world) };
     return this.#head;
   }
 
@@ -111,7 +113,7 @@ export class OpenRepository {
     const world = await this.index.worldAt(commit, side, call);
     let kept = this.#baseLinkers.get(key);
     if (!kept) {
-      kept = { world, linker: createLinker(world, rulesOf) };
+      kept = { world, linker: this.#linker(world) };
       this.#baseLinkers.set(key, kept);
     }
     return kept;
@@ -124,6 +126,10 @@ export class OpenRepository {
 
   async mergeBase(a: string, b: string): Promise<string> {
     return this.#once(`merge-base ${a} ${b}`, () => this.repository.mergeBase(a, b));
+  }
+
+  #linker(world: IndexWorld): Linker {
+    return createLinker(world, rulesOf, { frameworks: this.#frameworks });
   }
 
   /** Forgets every linker: facts that they rest on were lost. */

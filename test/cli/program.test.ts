@@ -31,7 +31,7 @@ async function run(...args: string[]) {
 
 describe('the command line', () => {
   it.each<[string[], Partial<DiffOptions>]>([
-    [['diff'], { path: '.', format: 'text', exactBase: false, limit: 100 }],
+    [['diff'], { path: '.', format: 'text', exactBase: false, frameworks: true, limit: 100 }],
     [['diff', 'some/folder', '--base', 'main'], { path: 'some/folder', base: 'main' }],
     [['diff', '--base', 'v1', '--head', 'v2', '--exact-base'], { base: 'v1', head: 'v2', exactBase: true }],
     [['diff', '--json'], { format: 'json' }],
@@ -76,7 +76,7 @@ describe('the command line', () => {
 });
 
 describe('aftershock diff', () => {
-  const options: DiffOptions = { path: '/r', exactBase: false, format: 'text', limit: 100 };
+  const options: DiffOptions = { path: '/r', exactBase: false, frameworks: true, format: 'text', limit: 100 };
   const sessionThat = (answer: (request: DiffRequest) => ReturnType<Session['diff']>) =>
     ({ diff: answer }) as unknown as Session;
   const { signal } = new AbortController();

@@ -1,4 +1,5 @@
 import type { LinkRules } from '../language.js';
+import { ecmaScriptFrameworks } from './frameworks.js';
 import { awaitableTypes, builtinCalls, builtinNames, commonNames, containerMethods, elementTypes } from './names.js';
 import { resolveEcmaScriptModule } from './resolveModule.js';
 
@@ -16,6 +17,7 @@ export const ecmaScriptRules: LinkRules = {
   containerMethods,
   builtinCalls,
   commonNames,
+  frameworks: ecmaScriptFrameworks,
   builtinNames,
   resolveModule: resolveEcmaScriptModule,
   visibleAcrossUnits: (name) => !name.startsWith('#'),

@@ -1,4 +1,5 @@
 import type { LinkRules } from '../language.js';
+import { goFrameworks } from './goFrameworks.js';
 import { isExported } from './goFunctions.js';
 import { predeclared } from './goNames.js';
 import { resolveGoModule } from './resolveGoModule.js';
@@ -66,6 +67,7 @@ export const goRules: LinkRules = {
   elementTypes,
   containerMethods,
   builtinCalls,
+  frameworks: goFrameworks,
   commonNames,
   builtinNames: predeclared,
   resolveModule: resolveGoModule,

@@ -1,4 +1,5 @@
 import type { LinkRules } from '../language.js';
+import { javaFrameworks } from './javaFrameworks.js';
 import { javaLangTypes } from './javaLang.js';
 import { platformCalls, platformResults } from './javaPlatform.js';
 import { resolveJavaModule } from './resolveJavaModule.js';
@@ -74,6 +75,7 @@ export const javaRules: LinkRules = {
   containerMethods,
   builtinCalls: platformCalls,
   builtinResults: platformResults,
+  frameworks: javaFrameworks,
   commonNames,
   builtinNames: javaLangTypes,
   resolveModule: resolveJavaModule,

@@ -83,8 +83,14 @@ const string: Visitor = (walk, node) => {
   for (let child = node + 1; child < end; child = tree.after(child)) {
     if (!tree.isLeaf(child) && tree.type(child) === 'interpolation') walk.visitChildren(child, 'other');
   }
-  return stringLiteral;
+  const isPlain = tree.after(node) - node <= maximalStringNodes && literalKey(walk, node) !== undefined;
+  const text = isPlain ? tree.text(node) : '';
+  return isPlain && text.length <= maximalText ? { kind: 'literal', type: 'string', text } : stringLiteral;
 };
+
+/** Longer strings, and those of more parts, say no name of anything. */
+const maximalText = 60;
+const maximalStringNodes = 8;
 
 const concatenatedString: Visitor = (walk, node) => {
   walk.visitChildren(node);

@@ -1,4 +1,5 @@
 import type { LinkRules } from '../language.js';
+import { pythonFrameworks } from './frameworks.js';
 import { resolveModule } from './moduleResolution.js';
 import { builtinNames, commonNames } from './wellKnownNames.js';
 
@@ -114,6 +115,7 @@ export const pythonRules: LinkRules = {
     ['run', { argument: 0, gives: 'argument' }],
     ['AbstractEventLoop.run_until_complete', { argument: 0, gives: 'argument' }],
   ]),
+  frameworks: pythonFrameworks,
   commonNames,
   builtinNames,
   resolveModule,

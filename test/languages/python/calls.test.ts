@@ -4,7 +4,7 @@ import { factsOf } from '../parse.js';
 import { renderCalls } from '../renderFacts.js';
 
 const rows: [what: string, source: string, calls: string[]][] = [
-  ['a name', 'f(1, "a", None)', ['f(<number>, <string>, <null>) in <module>']],
+  ['a name', 'f(1, "a", None)', ['f(<number>, "a", <null>) in <module>']],
   ['a chain of members', 'a.b.c()', ['a.b.c() in <module>']],
   [
     'a chain of calls, outermost first',
@@ -16,7 +16,7 @@ const rows: [what: string, source: string, calls: string[]][] = [
   [
     'a generic class with its arguments',
     'm.Key[int, "A"]("x")\nKey[A]()\nTABLE[k]()\nTable["k"]()',
-    ['m.Key[](<string>) in <module>', 'Key<A>() in <module>', 'TABLE[]() in <module>', 'Table[k]() in <module>'],
+    ['m.Key[]("x") in <module>', 'Key<A>() in <module>', 'TABLE[]() in <module>', 'Table[k]() in <module>'],
   ],
   ['arguments of every kind', 'f(a, *b, k=c, **d)', ['f(a, ...b, k=c, **d) in <module>']],
   [
@@ -161,14 +161,14 @@ const rows: [what: string, source: string, calls: string[]][] = [
   [
     'a cast, which has the type that it names',
     'cast("User", f()).save()',
-    ['(f() as User).save() in <module>', 'cast(<string>, f()) in <module>', 'f() in <module>'],
+    ['(f() as User).save() in <module>', 'cast("User", f()) in <module>', 'f() in <module>'],
   ],
   [
     'a member by its literal name',
     'getattr(a, "run")(1)\ngetattr(a, b)()',
     [
       'a.run(<number>) in <module>',
-      'getattr(a, <string>) in <module>',
+      'getattr(a, "run") in <module>',
       'getattr(a, b)() in <module>',
       'getattr(a, b) in <module>',
     ],
@@ -176,12 +176,12 @@ const rows: [what: string, source: string, calls: string[]][] = [
   [
     'a module by its literal name',
     'import_module("a.b").run()',
-    ['module(a.b).run() in <module>', 'import_module(<string>) in <module>'],
+    ['module(a.b).run() in <module>', 'import_module("a.b") in <module>'],
   ],
   [
     'a spread that the grammar takes for a print statement',
     'print("a", *b.c())',
-    ['print(<string>, ...b.c()) in <module>', 'b.c() in <module>'],
+    ['print("a", ...b.c()) in <module>', 'b.c() in <module>'],
   ],
   ['an assignment that the grammar takes for a type alias', 'def f(): pass\ntype(a).b = f', ['&f in <module>']],
 ];

@@ -184,7 +184,7 @@ const rows: [what: string, source: string, symbols: string[]][] = [
     'class Color(str, Enum):\n  RED = "r"\n  _ignored = 1',
     [
       'enum Color extends str extends Enum [exported]',
-      'field Color.RED: Color = <string> [exported]',
+      'field Color.RED: Color = "r" [exported]',
       'field Color._ignored = <number> [exported]',
     ],
   ],
