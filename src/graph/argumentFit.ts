@@ -161,6 +161,7 @@ function literalFit(
     case 'number':
       return numberFit(value.text, name) ?? looseUnlessKnown(engine, name, type, candidate);
     case 'boolean':
+      if (name === 'Boolean') return near;
       return truths.has(name) ? exact : looseUnlessKnown(engine, name, type, candidate);
     default:
       return untold;

@@ -23,12 +23,17 @@ export function selectOverloads(
   if (candidates.length < 2) return candidates;
   const groups = new Map<string, FunctionType[]>();
   for (const candidate of candidates) {
-    const key = groupKey(engine, candidate);
+    // What a bare name may mean, from whichever class it was taken in, is one set.
+    const key = call?.site.callee.kind === 'name' && hasOverloads(engine, candidate) ? '' : groupKey(engine, candidate);
     const group = groups.get(key);
     if (group) group.push(candidate);
     else groups.set(key, [candidate]);
   }
   return [...groups.values()].flatMap((group) => (group.length < 2 ? group : selectInGroup(engine, group, call)));
+}
+
+function hasOverloads(engine: Engine, { ref }: FunctionType): boolean {
+  return engine.program.view(ref.path).rules.overloadsByArity;
 }
 
 /** True where overloads of one receiver are left that nothing tells apart. */

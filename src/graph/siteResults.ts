@@ -110,15 +110,13 @@ function constructed(engine: Engine, classes: Types, call: Call): Types {
           return engine.instancesOf([type], args.length > 0 ? args : undefined);
         }
         case 'instance':
-          return engine.program.view(type.ref.path).rules.constructsFromValues ? [type] : unknownTypes;
+          return constructsValues(engine.program.view(call.context.path).rules) ? [type] : unknownTypes;
         case 'function':
           return [{ kind: 'instance', ref: type.ref, args: [] }];
         case 'outside': {
           const explicit = call.site.typeArguments?.map((arg) => engine.resolveType(arg, call.context));
           return [outside(type.specifier, type.name, explicit ?? type.args)];
         }
-        case 'instance':
-          return engine.program.view(call.context.path).rules.targetTypedNew === undefined ? unknownTypes : [type];
         case 'callable':
           return type.returns ? engine.resolveType(type.returns, type.context) : unknownTypes;
         default:
@@ -138,4 +136,9 @@ export function calledValue(engine: Engine, callee: Expression, context: Context
   }
   if (callee.kind !== 'name') return engine.evaluate(callee, context);
   return engine.lookup(callee.name, context, 'called')?.types ?? unknownTypes;
+}
+
+/** True where what stands behind `new`, or before it, may be a value: of its class, of the type that is expected. */
+function constructsValues({ constructsFromValues, targetTypedNew }: FileView['rules']): boolean {
+  return constructsFromValues === true || targetTypedNew !== undefined;
 }

@@ -265,6 +265,24 @@ const javaRows: ResolutionRow[] = [
     'exact p/A.java::A.g',
   ],
   [
+    'a literal before its boxed type',
+    java('  void a() { b(true); }\n  void b(boolean x) {}\n  void b(Boolean x) {}\n  void b(Object x) {}'),
+    'p/A.java b',
+    'exact p/A.java::A.b',
+  ],
+  [
+    'an overload among those of two classes that are taken in whole',
+    {
+      'p/M.java':
+        'package p;\npublic class M { public static int eq(int a) { return a; } public static <T> T eq(T a) { return a; } }',
+      'p/N.java':
+        'package p;\npublic class N { public static int eq(int a, int b) { return a; } public static int eq(long a, long b) { return 1; } }',
+      'q/A.java': 'package q;\nimport static p.M.*;\nimport static p.N.*;\nclass A { void a() { eq("x"); } }',
+    },
+    'q/A.java eq',
+    'namespace p/M.java::M.eq#2',
+  ],
+  [
     'an overload that nothing tells apart',
     java('void g(S a) {} void g(String a) {} void f() { g(unknown.thing()); }'),
     'p/A.java g',
