@@ -20,6 +20,8 @@ export interface Argument {
   value: Expression;
   /** A lambda behind the parentheses: it fills the last parameter, whichever stand before it (Kotlin, Swift). */
   trailing?: true;
+  /** Number of the argument list that it stands in, where that is not the first: `f(a)(b)` is one call. */
+  list?: number;
 }
 
 /** What the code around a call does with its value. */

@@ -23,6 +23,10 @@ export interface Parameter {
   type?: TypeRef;
   /** The argument label that every call must write, in place (Swift); `''` where a call must write none. Absent in other languages. */
   label?: string;
+  /** Number of the parameter list that it stands in, where that is not the first (Scala's `f(a)(b)`). */
+  list?: number;
+  /** True for one of a list that calls hardly ever write: Scala's `implicit` and `using` parameters. */
+  implied?: boolean;
   /** The fields of a destructured parameter, each as a keyword-like parameter. */
   fields?: Parameter[];
 }
@@ -51,6 +55,8 @@ export type Modifier =
   | 'default'
   | 'classmethod'
   | 'property'
+  /** Of a class's constructor: the class is constructed by calling it and taken apart by patterns (Scala's case classes). */
+  | 'case'
   /** The first parameter is a receiver through whose type the function is reached as if it were a member (C#, Kotlin, Scala). */
   | 'extension'
   | 'const'
@@ -116,6 +122,8 @@ function parameterStructure(p: Parameter): unknown {
     p.default ?? null,
     p.type ?? null,
     p.label ?? null,
+    p.list ?? 0,
+    p.implied ?? false,
     (p.fields ?? []).map(parameterStructure),
   ];
 }

@@ -1,0 +1,14 @@
+import type { Language } from '../language.js';
+import { extractScala } from './extractScala.js';
+import { scalaRules } from './scalaRules.js';
+
+export const scala: Language = {
+  id: 'scala',
+  displayName: 'Scala',
+  extensions: ['.scala', '.sc', '.sbt'],
+  grammar: 'tree-sitter-scala.wasm',
+  projectFiles: [],
+  extractorVersion: 1,
+  extract: extractScala,
+  rules: scalaRules,
+};

@@ -1,0 +1,31 @@
+import type { LinkRules } from '../language.js';
+import { resolveScalaModule } from './resolveScalaModule.js';
+import { commonNames, predefinedNames } from './scalaNames.js';
+import { containerMethods, elementTypes, platformCalls, platformResults } from './scalaPlatform.js';
+
+/** How Scala's names and receivers work. */
+export const scalaRules: LinkRules = {
+  unitScope: 'file',
+  openNamespaces: 'clause',
+  bareNameMeansMember: true,
+  callingTypeConstructs: true,
+  companionObjects: true,
+  parameterlessCalls: true,
+  scopedWildcards: true,
+  interfacesConstruct: true,
+  mapsYieldPairs: true,
+  extensionFunctions: true,
+  callMethod: 'apply',
+  submoduleAccess: false,
+  structuralInterfaces: false,
+  overloadsByArity: true,
+  awaitableTypes: new Set(),
+  elementTypes,
+  containerMethods,
+  builtinCalls: platformCalls,
+  builtinResults: platformResults,
+  commonNames,
+  builtinNames: predefinedNames,
+  resolveModule: resolveScalaModule,
+  visibleAcrossUnits: () => true,
+};
