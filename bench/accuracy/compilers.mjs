@@ -19,6 +19,7 @@ export const compilers = {
   java: { name: 'javac', cases: javaCases },
   go: { name: 'go/types', cases: goCases },
   python: { name: 'pyright', cases: pythonCases },
+  rust: { name: 'cargo check', cases: rustCases },
 };
 
 function ecmascript({ root, work, count, prefix, folders }, language, flags) {
@@ -61,6 +62,14 @@ function pythonCases({ root, work, count, prefix, folders }) {
   const script = path.join(scripts, 'python_cases.py');
   run('python3', [script, root, copy, `${process.execPath} ${pyright}`, out, String(count), prefix, ...folders]);
   return { cases: JSON.parse(readFileSync(out, 'utf8')), known: undefined };
+}
+
+function rustCases({ root, work, count, prefix }) {
+  const out = path.join(work, 'cases.json');
+  const script = path.join(scripts, 'rustCases.mjs');
+  run(process.execPath, [script, root, path.join(work, 'copy'), out, String(count), prefix]);
+  const { cases, known } = JSON.parse(readFileSync(out, 'utf8'));
+  return { cases, known: known.length > 0 ? new Set(known) : undefined };
 }
 
 const leftOut = new Set(['node_modules', '.git', 'build', 'dist', 'temp', 'docs']);

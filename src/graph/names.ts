@@ -8,7 +8,7 @@ import { inheritedParameter } from './inheritedSignatures.js';
 import { ancestorsOf, companionMembers } from './members.js';
 import { moduleTarget, packageMember } from './modules.js';
 import { fullNameOf, openNamespaceMember } from './openNamespaces.js';
-import { globMember, pathRoot } from './pathModules.js';
+import { globMember, macroNamed, pathRoot } from './pathModules.js';
 import { type FileView, familyOf } from './program.js';
 import { sharedImports } from './sharedImports.js';
 import {
@@ -140,6 +140,8 @@ function ofUse(engine: Engine, view: FileView, members: Types, use: NameUse): Ty
 
 /** Where modules are scopes: the roots of paths, and what the language itself offers. */
 function outermostName(engine: Engine, view: FileView, name: string, context: Context): NamedValue | undefined {
+  const macros = name.endsWith('!') ? macroNamed(engine, view, name) : [];
+  if (macros.length > 0) return { types: macros, origin: 'wildcard' };
   const isRelative = name === 'self' || name === 'super' || name === 'Self';
   const types = pathRoot(engine, view, name, isRelative ? context : { ...context, scope: -1 });
   return types && { types, origin: types.some(({ kind }) => kind === 'module') ? 'import' : 'builtin' };

@@ -87,7 +87,7 @@ function boundRoots(engine: Engine, view: FileView, bindings: readonly Binding[]
 function crateValue(engine: Engine, view: FileView, name: string): Types | undefined {
   const target = view.rules.rootModule?.(name, view.path, engine.program.world);
   if (target?.kind === 'file') return [{ kind: 'module', path: target.path }];
-  return target?.kind === 'external' ? [outside(name, '')] : undefined;
+  return target?.kind === 'external' ? [outside(name, name)] : undefined;
 }
 
 /** The module around a scope. */
@@ -129,7 +129,37 @@ export function scopedModuleMember(engine: Engine, module: Type, name: string): 
   if (name === 'self') return [module];
   if (name === 'super') return outerModule(engine, module);
   const place = placeOf(engine, module);
-  return place ? placeMember(engine, place, name, '') : nothing;
+  if (!place) return nothing;
+  const own = placeMember(engine, place, name, '');
+  return own.length === 0 && name.endsWith('!') ? macroNamed(engine, place.view, name) : own;
+}
+
+/**
+ * A macro, whose name holds for the rest of its crate wherever it is written, or for all crates: the one of the own crate, else the only one
+ * that is offered to others.
+ */
+export function macroNamed(engine: Engine, view: FileView, name: string): Types {
+  const { program } = engine;
+  const crateOf = (path: string) => {
+    const target = view.rules.rootModule?.('crate', path, program.world);
+    return target?.kind === 'file' ? target.path : path;
+  };
+  const own = crateOf(view.path);
+  const here: Types[] = [];
+  const offered: Types[] = [];
+  for (const path of program.world.filesDeclaring(name)) {
+    const other = program.file(path);
+    if (other?.language !== view.language) continue;
+    for (const index of other.index.named(name)) {
+      const symbol = other.facts.symbols[index];
+      if (symbol?.kind !== 'macro') continue;
+      const value = engine.symbolValue({ path, index });
+      if (crateOf(path) === own) here.push(value);
+      else if (symbol.exported) offered.push(value);
+    }
+  }
+  if (here.length > 0) return unite(here);
+  return offered.length === 1 ? (offered[0] as Types) : nothing;
 }
 
 /** @param globber the file whose wildcard import asks: it gets private names of its own module and the ones around it alone; '' for a path */

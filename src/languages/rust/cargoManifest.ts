@@ -7,6 +7,8 @@ export interface CargoManifest {
   libraryPath?: string;
   /** Root files of binaries, tests, examples and benches that are written. */
   targetPaths: string[];
+  /** Folders whose files are no roots of their own: `autotests = false`. */
+  closedFolders: string[];
   /** Local name of each dependency to its package and folder, where those are written. */
   dependencies: Map<string, CargoDependency>;
   workspaceDependencies: Map<string, CargoDependency>;
@@ -20,7 +22,12 @@ export interface CargoDependency {
 
 /** Reads the lines of a manifest that matter; what is no line of this kind is passed over. */
 export function parseCargoManifest(text: string): CargoManifest {
-  const manifest: CargoManifest = { targetPaths: [], dependencies: new Map(), workspaceDependencies: new Map() };
+  const manifest: CargoManifest = {
+    targetPaths: [],
+    closedFolders: [],
+    dependencies: new Map(),
+    workspaceDependencies: new Map(),
+  };
   let section = '';
   for (const line of joinedLines(text)) {
     const header = /^\s*\[\[?\s*([^\]]+?)\s*\]\]?\s*$/.exec(line);
@@ -51,10 +58,19 @@ function joinedLines(text: string): string[] {
   return result;
 }
 
+const automatic: Readonly<Record<string, string | undefined>> = {
+  autobins: 'src/bin',
+  autobenches: 'benches',
+  autoexamples: 'examples',
+  autotests: 'tests',
+};
+
 function readEntry(manifest: CargoManifest, section: string, key: string, value: string): void {
   const text = stringOf(value);
   if (section === 'package' && key === 'name' && text !== undefined) manifest.name = text;
-  else if (section === 'lib' && key === 'name' && text !== undefined) manifest.libraryName = text;
+  else if (section === 'package' && automatic[key] !== undefined && /^\s*false/.test(value)) {
+    manifest.closedFolders.push(automatic[key]);
+  } else if (section === 'lib' && key === 'name' && text !== undefined) manifest.libraryName = text;
   else if (section === 'lib' && key === 'path' && text !== undefined) manifest.libraryPath = text;
   else if (/^(bin|test|example|bench)$/.test(section) && key === 'path' && text !== undefined) {
     manifest.targetPaths.push(text);

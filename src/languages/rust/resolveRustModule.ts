@@ -98,7 +98,10 @@ function isRoot(path: string, world: World): boolean {
   const own = packageOf(world, path);
   if (!own) return /(^|\/)(lib|main)\.rs$/.test(path);
   if (own.roots.has(path)) return true;
-  return conventionalRoot.test(own.folder === '' ? path : path.slice(own.folder.length + 1));
+  const inPackage = own.folder === '' ? path : path.slice(own.folder.length + 1);
+  return (
+    conventionalRoot.test(inPackage) && !own.manifest.closedFolders.some((folder) => inPackage.startsWith(`${folder}/`))
+  );
 }
 
 /** The file whose module a file's module is declared in; undefined for the root of a crate. */

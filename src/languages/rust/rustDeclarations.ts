@@ -4,7 +4,7 @@ import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { attributesOf } from './rustAttributes.js';
 import { bindTypeParameters } from './rustFunctions.js';
-import { tokensOf } from './rustMacros.js';
+import { macroName, tokensOf } from './rustMacros.js';
 import { visibilityOf } from './rustSignature.js';
 import { lastName, rustType, typeParameters } from './rustTypes.js';
 import type { RustWalk } from './rustWalk.js';
@@ -309,7 +309,7 @@ export function macroDefinition(walk: RustWalk, node: SyntaxNode): void {
   const attributes = attributesOf(tree, node);
   const scope = walk.scopes.binding();
   const symbol = builder.declare({
-    name: tree.text(nameNode),
+    name: macroName(tree.text(nameNode)),
     kind: 'macro',
     container: walk.container,
     scope,

@@ -8,8 +8,8 @@ import { pathExpression } from './rustPaths.js';
 import { rustResultUse } from './rustResultUse.js';
 import { scopedValue } from './rustScopes.js';
 import { pathSegments } from './rustTypes.js';
-import type { RustWalk } from './rustWalk.js';
-import { piecesOf, type TokenExpression } from './tokenTree.js';
+import { RustWalk } from './rustWalk.js';
+import { piecesOf, type TokenExpression, type TokenPiece } from './tokenTree.js';
 
 /** `name!(...)`: the calls among its tokens, and a call of the macro itself where the repository may declare it. */
 export function macroInvocation(walk: RustWalk, node: SyntaxNode): Expression {
@@ -24,7 +24,7 @@ export function macroInvocation(walk: RustWalk, node: SyntaxNode): Expression {
 
 /** The calls among the tokens of a group: a macro's transcription. */
 export function tokensOf(walk: RustWalk, group: SyntaxNode): void {
-  readGroup(walk, group);
+  walk.scopes.within('block', () => readGroup(walk, group));
 }
 
 function macroCall(
@@ -37,13 +37,22 @@ function macroCall(
   const last = name.segments[name.segments.length - 1] as string;
   const isPlatform = platformMacros.has(last);
   const site = isPlatform ? -1 : builder.reserveCall(name.first);
-  const values = readGroup(walk, group);
+  let values: Expression[] = [];
+  // What a macro's arguments bind holds inside them alone.
+  walk.scopes.within('block', () => {
+    values = readGroup(walk, group).map((value) => scopedValue(walk, value));
+  });
   if (isPlatform) return platformValue(last, values, tree.text(group));
-  const callee: Expression = name.segments.length === 1 ? { kind: 'name', name: last } : pathExpression(name.segments);
+  const called = macroName(last);
+  const callee: Expression =
+    name.segments.length === 1
+      ? { kind: 'name', name: called }
+      : pathExpression([...name.segments.slice(0, -1), called]);
   builder.completeCall(site, name.first, {
     kind: 'call',
     callee,
     nameNode: name.nameNode,
+    name: called,
     caller: walk.callable,
     scope: walk.scopes.current(),
     arguments: values.map((value) => ({ kind: 'positional', value })),
@@ -51,6 +60,11 @@ function macroCall(
     last: group,
   });
   return unknown;
+}
+
+/** Macros have names apart from all others. */
+export function macroName(name: string): string {
+  return `${name}!`;
 }
 
 /** What a macro of the standard library gives. */
@@ -81,10 +95,12 @@ function platformValue(name: string, values: readonly Expression[], text: string
 
 /** Reads the pieces of a group in order; a piece of several expressions has no value of its own. */
 function readGroup(walk: RustWalk, group: SyntaxNode): Expression[] {
-  return piecesOf(walk.tree, group).map((piece) => {
-    const values = piece.map((expression) => read(walk, expression, piece.length === 1 ? 'argument' : 'other'));
-    return values.length === 1 ? (values[0] as Expression) : unknown;
-  });
+  return piecesOf(walk.tree, group).map((piece) => readPiece(walk, piece));
+}
+
+function readPiece(walk: RustWalk, piece: TokenPiece): Expression {
+  const values = piece.map((expression) => read(walk, expression, piece.length === 1 ? 'argument' : 'other'));
+  return values.length === 1 ? (values[0] as Expression) : unknown;
 }
 
 function read(walk: RustWalk, expression: TokenExpression, use: ResultUse): Expression {
@@ -109,12 +125,11 @@ function read(walk: RustWalk, expression: TokenExpression, use: ResultUse): Expr
       return { kind: 'element', of: read(walk, expression.of, use) };
     case 'await':
       return { kind: 'await', of: read(walk, expression.of, 'awaited') };
-    case 'group': {
-      const values = readGroup(walk, expression.group);
-      const bracket = tree.source[tree.start(expression.group)];
-      if (bracket === '(' && values.length === 1) return values[0] as Expression;
-      return bracket === '{' ? unknown : { kind: 'array', elements: values };
-    }
+    case 'group':
+      return readBrackets(walk, expression.group);
+    case 'let':
+      bind(walk, expression);
+      return unknown;
     case 'struct':
       readGroup(walk, expression.group);
       return { kind: 'typed', type: typeOf(expression.segments) };
@@ -122,6 +137,29 @@ function read(walk: RustWalk, expression: TokenExpression, use: ResultUse): Expr
       return closure(walk, expression);
     case 'macro':
       return macroCall(walk, expression.name, expression.group, use);
+  }
+}
+
+/** `(...)`, `[...]`, or a block with variables of its own. */
+function readBrackets(walk: RustWalk, group: SyntaxNode): Expression {
+  const bracket = walk.tree.source[walk.tree.start(group)];
+  if (bracket === '{') {
+    walk.scopes.within('block', () => readGroup(walk, group));
+    return unknown;
+  }
+  const values = readGroup(walk, group);
+  return bracket === '(' && values.length === 1 ? (values[0] as Expression) : { kind: 'array', elements: values };
+}
+
+function bind(walk: RustWalk, { bound, value }: TokenExpression & { kind: 'let' }): void {
+  const init = value && read(walk, value, bound.isPlain ? 'assigned' : 'destructured');
+  const initScope = walk.beginShadowing(bound.names);
+  for (const name of bound.names) {
+    walk.bind('variable', name, {
+      ...(bound.isPlain && bound.type && { type: bound.type }),
+      ...(bound.isPlain && init && { init }),
+      ...(initScope !== undefined && { initScope }),
+    });
   }
 }
 
@@ -158,9 +196,17 @@ function path(walk: RustWalk, expression: TokenExpression & { kind: 'path' }, us
 function call(walk: RustWalk, expression: TokenExpression & { kind: 'call' }, use: ResultUse): Expression {
   const { builder } = walk;
   const { callee, group, first } = expression;
-  const readArguments = (): Argument[] => readGroup(walk, group).map((value) => ({ kind: 'positional', value }));
+  const readArguments = (site: number): Argument[] =>
+    piecesOf(walk.tree, group).map((piece, argument) => {
+      const [only] = piece;
+      const value =
+        site >= 0 && piece.length === 1 && only?.kind === 'closure'
+          ? closure(walk, only, { site, argument })
+          : readPiece(walk, piece);
+      return { kind: 'positional', value };
+    });
   if (callee.kind === 'path' && callee.segments.length === 1) {
-    const wrapped = wrappedValue(callee.segments[0] as string, readArguments);
+    const wrapped = wrappedValue(callee.segments[0] as string, () => readArguments(-1));
     if (wrapped) return wrapped;
   }
   const site = builder.reserveCall(first);
@@ -172,7 +218,7 @@ function call(walk: RustWalk, expression: TokenExpression & { kind: 'call' }, us
     nameNode: callee.kind === 'path' || callee.kind === 'field' ? callee.nameNode : noNode,
     caller: walk.callable,
     scope: walk.scopes.current(),
-    arguments: readArguments(),
+    arguments: readArguments(site),
     use,
     last: group,
   });
@@ -186,10 +232,17 @@ function calledPath(walk: RustWalk, segments: readonly string[]): Expression {
   return { kind: 'name', name };
 }
 
-function closure(walk: RustWalk, { parameters, body }: TokenExpression & { kind: 'closure' }): Expression {
+function closure(
+  walk: RustWalk,
+  { parameters, body }: TokenExpression & { kind: 'closure' },
+  place?: { site: number; argument: number },
+): Expression {
   let value: Expression = unknown;
   walk.scopes.within('function', () => {
-    for (const name of parameters) if (name !== '_') walk.bind('parameter', name, {});
+    parameters.forEach(({ names, type, isPlain }, position) => {
+      const init = place && isPlain ? walk.builder.callbackParameter(place.site, place.argument, position) : undefined;
+      for (const name of names) walk.bind('parameter', name, isPlain ? RustWalk.held(type, init) : {});
+    });
     if (body) value = scopedValue(walk, read(walk, body, 'other'));
   });
   return { kind: 'lambda', returns: value.kind === 'unknown' ? [] : [value] };

@@ -1,4 +1,6 @@
+import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
+import { TokenTypes } from './tokenTypes.js';
 
 /** An expression as far as the tokens of a macro's arguments show it. */
 export type TokenExpression =
@@ -13,8 +15,18 @@ export type TokenExpression =
   | { kind: 'group'; group: SyntaxNode; first: SyntaxNode }
   /** `Name { ... }`. */
   | { kind: 'struct'; segments: string[]; group: SyntaxNode; first: SyntaxNode }
-  | { kind: 'closure'; parameters: string[]; body: TokenExpression | undefined; first: SyntaxNode }
+  | { kind: 'closure'; parameters: TokenBinding[]; body: TokenExpression | undefined; first: SyntaxNode }
+  /** `let name: T = value`. */
+  | { kind: 'let'; bound: TokenBinding; value: TokenExpression | undefined; first: SyntaxNode }
   | { kind: 'macro'; name: TokenExpression & { kind: 'path' }; group: SyntaxNode; first: SyntaxNode };
+
+/** The names of a pattern; a type where one is written. */
+export interface TokenBinding {
+  names: string[];
+  type?: TypeRef;
+  /** The pattern is a name alone. */
+  isPlain: boolean;
+}
 
 /** What stands between two commas or semicolons: several expressions where operators join them. */
 export type TokenPiece = TokenExpression[];
@@ -58,6 +70,8 @@ class TokenReader {
       if (type === ',' || type === ';') {
         this.#at++;
         pieces.push([]);
+      } else if (type === 'let') {
+        pieces[pieces.length - 1]?.push(this.#let());
       } else if (type === 'fn') {
         this.#skipFunctionHead();
       } else if (type === 'use' || type === 'mod' || type === 'struct' || type === 'enum' || type === '#') {
@@ -157,19 +171,15 @@ class TokenReader {
     return { kind: 'group', group, first: group };
   }
 
-  /** `|a, &(b, c): &T| body`; its parameters are the names that stand before a type or a comma. */
+  /** `|a, &(b, c): &T| body`. */
   #closure(): TokenExpression {
     const first = this.#node(0);
-    const parameters: string[] = [];
+    const parameters: TokenBinding[] = [];
     const isEmpty = this.#type(0) === '||';
     this.#at++;
-    let inType = false;
     while (!isEmpty && this.#at < this.tokens.length && this.#type(0) !== '|') {
-      const type = this.#type(0);
-      if (type === ':') inType = true;
-      else if (type === ',') inType = false;
-      else if (!inType) this.#names(this.#node(0), parameters);
-      this.#at++;
+      parameters.push(this.#binding([',', '|']));
+      if (this.#type(0) === ',') this.#at++;
     }
     if (!isEmpty) this.#at++;
     if (this.#type(0) === '->') {
@@ -178,9 +188,42 @@ class TokenReader {
     return { kind: 'closure', parameters, body: this.#expression(), first };
   }
 
+  #let(): TokenExpression {
+    const first = this.#node(0);
+    this.#at++;
+    const bound = this.#binding(['=', ';', ',', 'in']);
+    let value: TokenExpression | undefined;
+    if (this.#type(0) === '=') {
+      this.#at++;
+      value = this.#expression();
+    }
+    return { kind: 'let', bound, value, first };
+  }
+
+  /** A pattern with its type, up to one of `ends`. */
+  #binding(ends: readonly string[]): TokenBinding {
+    const names: string[] = [];
+    let isPlain = true;
+    while (this.#at < this.tokens.length && !ends.includes(this.#type(0)) && this.#type(0) !== ':') {
+      if (this.#bracket(0) !== '' || this.#type(0) === '::') isPlain = false;
+      this.#names(this.#node(0), names);
+      this.#at++;
+    }
+    const binding: TokenBinding = { names, isPlain: isPlain && names.length === 1 };
+    if (this.#type(0) !== ':') return binding;
+    this.#at++;
+    const reader = new TokenTypes(this.tree, this.tokens, this.#at);
+    const type = reader.read();
+    this.#at = reader.at;
+    while (this.#at < this.tokens.length && !ends.includes(this.#type(0))) this.#at++;
+    return type ? { ...binding, type } : binding;
+  }
+
   #names(node: SyntaxNode, into: string[]): void {
     const { tree } = this;
-    for (let at = node; at < tree.after(node); at++) if (tree.type(at) === 'identifier') into.push(tree.text(at));
+    for (let at = node; at < tree.after(node); at++) {
+      if (tree.type(at) === 'identifier' && !/^\p{Lu}/u.test(tree.text(at))) into.push(tree.text(at));
+    }
   }
 
   /** `a::b::<T>::c`, `self`, and what follows at once: a macro's arguments, the fields of a struct. */
