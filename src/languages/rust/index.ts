@@ -1,5 +1,6 @@
 import type { Language } from '../language.js';
 import { extractRust } from './extractRust.js';
+import { readableRust } from './readableRust.js';
 import { rustRules } from './rustRules.js';
 
 export const rust: Language = {
@@ -9,6 +10,7 @@ export const rust: Language = {
   grammar: 'tree-sitter-rust.wasm',
   projectFiles: ['Cargo.toml'],
   extractorVersion: 1,
+  readable: readableRust,
   extract: extractRust,
   rules: rustRules,
 };
