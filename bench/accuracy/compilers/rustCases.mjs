@@ -134,14 +134,15 @@ function check() {
   return messages;
 }
 
-/** The files that a checked target is made of stand in its dep-info. */
-function noteFiles({ filenames }) {
+/** The files that a checked target of the repository is made of stand in its dep-info. */
+function noteFiles({ filenames, manifest_path }) {
+  if (path.relative(copy, manifest_path).startsWith('..')) return;
   for (const file of filenames) {
     const info = file.replace(/\/lib([^/]+)\.rmeta$/, '/$1.d');
     if (!existsSync(info)) continue;
-    for (const [, name] of readFileSync(info, 'utf8').matchAll(/(\S+\.rs)/g)) {
-      const relative = path.relative(copy, path.resolve(copy, name));
-      if (!relative.startsWith('..') && files.has(relative)) known.add(relative);
+    for (const name of readFileSync(info, 'utf8').split(/[\s:]+/)) {
+      const relative = name.endsWith('.rs') ? path.relative(copy, path.resolve(copy, name)) : '';
+      if (files.has(relative)) known.add(relative);
     }
   }
 }
