@@ -4,7 +4,8 @@ import { type DeclaredSymbol, isType } from '../model/symbol.js';
 import { namesOf } from './aliases.js';
 import { acceptsArguments } from './arity.js';
 import { constructorsOf, isRunByConstruction } from './constructors.js';
-import { canonicalType, declaredType } from './declarations.js';
+import { definitionsOf } from './declarationPairs.js';
+import { canonicalType, declaredType, ownerOf } from './declarations.js';
 import type { Engine } from './engine.js';
 import { allSubtypes } from './hierarchy.js';
 import type { Outcome } from './outcome.js';
@@ -28,6 +29,8 @@ export function findCallers(
 ): { callers: FoundSite[]; possible: FoundSite[] } {
   const symbol = engine.program.symbol(ref);
   const meant = canonicalType(engine.program, ref);
+  // A declaration ahead is called where its definition is.
+  const definitions = definitionsOf(engine.program, meant);
   const family = familyOf(engine.program.view(ref.path).language);
   const wanted = wantedNames(engine, meant, symbol);
   const search = namesOf(engine, wanted.refs, wanted.names);
@@ -44,7 +47,7 @@ export function findCallers(
     for (const site of sitesOfInterest(view, search.everywhere, search.inFile.get(path), wanted, path)) {
       const found = outcome(path, site);
       if (
-        found.targets.some((target) => sameRef(target, meant)) ||
+        found.targets.some((target) => definitions.some((definition) => sameRef(target, definition))) ||
         found.classes.some((target) => sameRef(target, meant))
       ) {
         callers.push({ path, site, outcome: found });
@@ -114,9 +117,9 @@ function typeNamesOf(engine: Engine, ref: Ref): readonly string[] {
 function constructedClass(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Ref | undefined {
   if (isType(symbol.kind)) return ref;
   const { rules } = engine.program.view(ref.path);
-  return isRunByConstruction(symbol, rules) && symbol.container >= 0
-    ? declaredType(engine, { path: ref.path, index: symbol.container })
-    : undefined;
+  if (!isRunByConstruction(symbol, rules)) return undefined;
+  if (rules.pairsDeclarations) return ownerOf(engine, ref);
+  return symbol.container >= 0 ? declaredType(engine, { path: ref.path, index: symbol.container }) : undefined;
 }
 
 /** Sites of a file under any of the names, in order. */

@@ -1,6 +1,7 @@
 import { isType } from '../model/symbol.js';
 import { qualifiedName } from '../model/symbolPath.js';
 import type { Engine } from './engine.js';
+import { visibleFiles } from './includes.js';
 import { type FileView, familyOf, type Program } from './program.js';
 import { type Ref, type Type, type Types, unite } from './type.js';
 
@@ -12,7 +13,41 @@ import { type Ref, type Type, type Types, unite } from './type.js';
 /** The full name of a symbol: `a.b.Type.method`. */
 export function fullNameOf(program: Program, ref: Ref): string {
   const view = program.view(ref.path);
-  return inPackage(view, qualifiedName(program.symbol(ref).path));
+  return inPackage(view, withoutMacros(program, view, qualifiedName(program.symbol(ref).path)));
+}
+
+const macroSegment = /(^|\.)_*[A-Z][A-Z0-9_]*(?=\.|$)/;
+
+/** Namespaces that a macro opens go by what the macro's definition says. */
+function withoutMacros(program: Program, { rules }: FileView, name: string): string {
+  if (!rules.includesFiles || !macroSegment.test(name)) return name;
+  return name
+    .split('.')
+    .flatMap((segment) => (macroSegment.test(segment) ? (openedBy(program, segment) ?? segment) : segment))
+    .join('.');
+}
+
+const openedByMacro = new WeakMap<Program, Map<string, readonly string[] | undefined>>();
+
+/** The namespaces that a macro of this name opens, by the first definition that opens one; undefined for another name. */
+function openedBy(program: Program, name: string): readonly string[] | undefined {
+  let known = openedByMacro.get(program);
+  if (!known) {
+    known = new Map();
+    openedByMacro.set(program, known);
+  }
+  if (known.has(name)) return known.get(name);
+  let found: readonly string[] | undefined;
+  for (const path of program.world.filesDeclaring(name)) {
+    const view = program.file(path);
+    for (const index of view?.index.named(name) ?? []) {
+      const symbol = view?.facts.symbols[index];
+      if (symbol?.kind !== 'macro' || symbol.type?.kind !== 'named') continue;
+      if (!found || found.length === 0) found = symbol.type.path;
+    }
+  }
+  known.set(name, found);
+  return found;
 }
 
 function inPackage(view: FileView, name: string): string {
@@ -25,6 +60,34 @@ function inPackage(view: FileView, name: string): string {
  * at `from` can name them, where it is given.
  */
 export function symbolsOfFullName(program: Program, fullName: string, family: string, from?: string): readonly Ref[] {
+  if (from !== undefined && program.view(from).rules.includesFiles) return nameableFrom(program, fullName, family, from);
+  return allOfFullName(program, fullName, family, from);
+}
+
+const foundOfProgram = new WeakMap<Program, Map<string, readonly Ref[]>>();
+
+/** What a file and those that it includes declare; where that is nothing, what has linkage anywhere. */
+function nameableFrom(program: Program, fullName: string, family: string, from: string): readonly Ref[] {
+  let known = foundOfProgram.get(program);
+  if (!known) {
+    known = new Map();
+    foundOfProgram.set(program, known);
+  }
+  const key = `${family}:${fullName}`;
+  let all = known.get(key);
+  if (!all) {
+    all = allOfFullName(program, fullName, family);
+    known.set(key, all);
+  }
+  if (all.length === 0) return all;
+  const files = visibleFiles(program, from);
+  const visible = all.filter((ref) => files.has(ref.path));
+  if (visible.length > 0) return visible;
+  if (program.view(from).rules.builtinNames.has(fullName)) return [];
+  return all.filter((ref) => program.symbol(ref).exported);
+}
+
+function allOfFullName(program: Program, fullName: string, family: string, from?: string): readonly Ref[] {
   const last = fullName.slice(fullName.lastIndexOf('.') + 1);
   const found: Ref[] = [];
   for (const path of program.world.filesDeclaring(last)) {
@@ -33,7 +96,10 @@ export function symbolsOfFullName(program: Program, fullName: string, family: st
     const { packageName } = view.facts;
     if (packageName && !fullName.startsWith(`${packageName}.`)) continue;
     const local = packageName ? fullName.slice(packageName.length + 1) : fullName;
-    for (const index of view.index.atPath(local)) {
+    const indexes = view.rules.includesFiles
+      ? view.index.named(last).filter((index) => fullNameOf(program, { path, index }) === fullName)
+      : view.index.atPath(local);
+    for (const index of indexes) {
       const symbol = view.facts.symbols[index];
       if (!symbol || symbol.kind === 'extension' || isLocal(view, index)) continue;
       if (from === undefined || symbol.exported || path === from) found.push({ path, index });

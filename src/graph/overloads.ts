@@ -4,6 +4,7 @@ import type { DeclaredSymbol } from '../model/symbol.js';
 import type { TypeRef } from '../model/typeRef.js';
 import { argumentFit } from './argumentFit.js';
 import { acceptsArguments, parameterAt, passedParameters } from './arity.js';
+import { definitionSets } from './definitionSets.js';
 import type { Call, Engine } from './engine.js';
 import { isUnbound, receiverFit } from './extensionFunctions.js';
 import { mentions } from './generics.js';
@@ -16,6 +17,20 @@ import { type FunctionType, refKey, typeKey } from './type.js';
  * apart are all returned, in order.
  */
 export function selectOverloads(
+  engine: Engine,
+  candidates: readonly FunctionType[],
+  call: Call | undefined,
+): readonly FunctionType[] {
+  const [first] = candidates;
+  if (first && engine.program.view(first.ref.path).rules.pairsDeclarations) {
+    const sets = definitionSets(engine, candidates);
+    const chosen = selectAmong(engine, [...sets.keys()], call);
+    return chosen.flatMap((one) => sets.get(one) ?? [one]);
+  }
+  return selectAmong(engine, candidates, call);
+}
+
+function selectAmong(
   engine: Engine,
   candidates: readonly FunctionType[],
   call: Call | undefined,
@@ -38,9 +53,11 @@ function hasOverloads(engine: Engine, { ref }: FunctionType): boolean {
 
 /** True where overloads of one receiver are left that nothing tells apart. */
 export function isAmbiguous(engine: Engine, selected: readonly FunctionType[]): boolean {
-  if (selected.length < 2) return false;
+  const [one] = selected;
+  if (!one || selected.length < 2) return false;
+  const isPaired = engine.program.view(one.ref.path).rules.pairsDeclarations;
   const firsts = new Map<string, FunctionType>();
-  for (const candidate of selected) {
+  for (const candidate of isPaired ? definitionSets(engine, selected).keys() : selected) {
     if (!engine.program.view(candidate.ref.path).rules.overloadsByArity) continue;
     const key = groupKey(engine, candidate);
     const first = firsts.get(key);

@@ -5,6 +5,7 @@ import { compareCodeUnits } from '../model/order.js';
 import { isType } from '../model/symbol.js';
 import { constructorsOf, ownConstructors } from './constructors.js';
 import { ofArity } from './declarations.js';
+import { definitionSets } from './definitionSets.js';
 import type { Call, Engine, NamedValue, NameOrigin } from './engine.js';
 import type { NamedCandidates } from './namedCandidates.js';
 import { isRebound } from './names.js';
@@ -120,6 +121,7 @@ function memberCall(
   callee: Extract<Expression, { kind: 'member' }>,
 ): Outcome {
   const receiver = engine.evaluate(callee.object, call.context);
+  if (view.rules.membersAreFields && call.site.kind === 'call') return unresolvedOutcome('indirect_call', [], false);
   const parts = receiver.map((type) => engine.member(type, callee.name, view.path));
   const found = callee.object.kind === 'super' ? (parts.find((part) => part.length > 0) ?? []) : unite(parts);
   const values = meantByArity(engine, found, call);
@@ -178,7 +180,7 @@ function valueOutcome(engine: Engine, values: Types, call: Call, tier: Resolutio
   const functions = values.filter((value): value is FunctionType => value.kind === 'function');
   const targets: Ref[] = [];
   const classes: Ref[] = [];
-  const selected = call.site.kind === 'reference' ? [...functions] : [...engine.select(functions, call)];
+  const selected = call.site.kind === 'reference' ? handedOn(engine, functions) : [...engine.select(functions, call)];
   for (const value of values) {
     if (value.kind === 'static') selected.push(...classTargets(engine, value, call, targets, classes));
     else if (value.kind === 'instance' && (constructsTarget(engine, call) || constructsFrom(engine, value, call))) {
@@ -201,6 +203,11 @@ function valueOutcome(engine: Engine, values: Types, call: Call, tier: Resolutio
   if (specifiers.length === 0) return undefined;
   specifiers.sort(compareCodeUnits);
   return externalOutcome(specifiers.find((specifier) => specifier !== '') ?? '');
+}
+
+/** What is handed on under a name: all its overloads, each by the definition that a declaration stands for. */
+function handedOn(engine: Engine, functions: readonly FunctionType[]): FunctionType[] {
+  return [...definitionSets(engine, functions).values()].flat();
 }
 
 /** A method of what something outside gave back: that may be a value of the repository that was given to it. */

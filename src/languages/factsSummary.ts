@@ -2,6 +2,7 @@ import type { Expression } from '../model/expression.js';
 import type { Facts, FactsSummary } from '../model/facts.js';
 import type { LanguageId } from '../model/languageId.js';
 import { compareCodeUnits } from '../model/order.js';
+import type { DeclaredSymbol } from '../model/symbol.js';
 import type { TypeRef } from '../model/typeRef.js';
 
 /** The names in a file's facts, for the inverted indexes. */
@@ -11,7 +12,8 @@ export function summarise(facts: Facts): FactsSummary {
   const heritage = new Set<string>();
   for (const symbol of facts.symbols) {
     // Fields are found through their types; those at the top by their names.
-    if (symbol.kind !== 'field' || (symbol.container < 0 && !symbol.member)) declares.add(symbol.name);
+    const isNamed = symbol.kind !== 'field' || (symbol.container < 0 && !symbol.member);
+    if (isNamed || isSharedVariable(symbol, facts.language)) declares.add(symbol.name);
     for (const entry of symbol.heritage ?? []) addLastName(entry.type, heritage);
     addMemberName(symbol.init, mentions);
     for (const value of symbol.returns ?? []) addMemberName(value, mentions);
@@ -52,6 +54,11 @@ export function summarise(facts: Facts): FactsSummary {
 /** Stands among the mentions of a file for imports that hold for other files too. */
 export const everywhereMention = '//everywhere';
 
+/** Variables that any file can name by declaring or including them are found like functions. */
+function isSharedVariable({ member, exported }: DeclaredSymbol, language: LanguageId): boolean {
+  return (language === 'c' || language === 'cpp') && !member && exported;
+}
+
 /** A base that goes by another name in this file (an import under an alias, `Base = Generic[X]`) is found by its own name too. */
 function addAliased(facts: Facts, heritage: Set<string>): void {
   if (heritage.size === 0) return;
@@ -87,6 +94,7 @@ export function moduleMention(specifier: string, language: LanguageId): string {
     return `/${last === '' ? name : last}`;
   }
   name = name.slice(name.lastIndexOf('/') + 1);
+  if (language === 'c' || language === 'cpp') return `/${name.replace(/[">]$/, '')}`;
   return `/${name.replace(scriptEnding, '')}`;
 }
 

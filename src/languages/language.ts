@@ -104,6 +104,14 @@ export interface LinkRules {
   readonly extensionBlocks?: boolean;
   /** Declarations without a body stand for the definition that has one, in another file (C, C++). */
   readonly pairsDeclarations?: boolean;
+  /** A name means what its file or a file that it includes, through any depth, declares (C, C++): imports for effect are includes. */
+  readonly includesFiles?: boolean;
+  /** Types have no methods: what is called through a member is what a field holds (C). */
+  readonly membersAreFields?: boolean;
+  /** The name of the method that `->` runs; `await` stands for that and for `*` (C++). */
+  readonly dereferenceMethod?: string;
+  /** Containers whose elements are pairs of their first two type arguments: C++ maps. */
+  readonly pairTypes?: ReadonlySet<string>;
   /** Functions with the modifier `extension` are members of what their receiver parameter types (C#, Kotlin, Scala). */
   readonly extensionFunctions?: boolean;
   /** Objects are the one instance of a type of their own, with supertypes (Kotlin, Scala). */

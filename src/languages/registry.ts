@@ -1,4 +1,6 @@
 import type { LanguageId } from '../model/languageId.js';
+import { c } from './c/index.js';
+import { cpp } from './cpp/index.js';
 import { csharp } from './csharp/index.js';
 import { go } from './go/index.js';
 import { java } from './java/index.js';
@@ -16,6 +18,8 @@ export const languages: readonly Language[] = [
   tsx,
   javascript,
   python,
+  c,
+  cpp,
   go,
   java,
   csharp,

@@ -1,0 +1,16 @@
+import { extract } from '../cfamily/extract.js';
+import { readableText } from '../cfamily/readableText.js';
+import { cfamilyRules } from '../cfamily/rules.js';
+import type { Language } from '../language.js';
+
+export const c: Language = {
+  id: 'c',
+  displayName: 'C',
+  extensions: ['.c'],
+  grammar: 'tree-sitter-c.wasm',
+  projectFiles: [],
+  extractorVersion: 1,
+  readable: readableText,
+  extract: (tree) => extract(tree, 'c'),
+  rules: { ...cfamilyRules, membersAreFields: true },
+};

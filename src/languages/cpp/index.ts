@@ -1,0 +1,17 @@
+import { extract } from '../cfamily/extract.js';
+import { readableText } from '../cfamily/readableText.js';
+import { cfamilyRules } from '../cfamily/rules.js';
+import type { Language } from '../language.js';
+
+/** C++, and the headers of C: a header's name does not say which of the two it is, and this grammar reads both. */
+export const cpp: Language = {
+  id: 'cpp',
+  displayName: 'C++',
+  extensions: ['.cc', '.cpp', '.cxx', '.c++', '.h', '.hh', '.hpp', '.hxx', '.h++', '.inl', '.ipp', '.tcc', '.txx', '.cu', '.cuh'],
+  grammar: 'tree-sitter-cpp.wasm',
+  projectFiles: [],
+  extractorVersion: 1,
+  readable: readableText,
+  extract: (tree) => extract(tree, 'cpp'),
+  rules: cfamilyRules,
+};
