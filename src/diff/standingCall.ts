@@ -159,8 +159,9 @@ function shapeAtHead({ subject }: StandingCall, targets: readonly string[], head
 
 function judgeAgainst(standing: StandingCall, after: CalleeShape, head: Linker): Judgement {
   const { subject, site, useBefore, surroundings } = standing;
+  const { id } = subject.head ?? subject.base;
   const call: CallUnderChange = {
-    site: site.callSite,
+    site: head.callInMacro(site.path, site.index, id) ?? site.callSite,
     language: site.file.language,
     before: subject.before,
     after,

@@ -8,6 +8,7 @@ import { definitionsOf } from './declarationPairs.js';
 import { canonicalType, declaredType, ownerOf } from './declarations.js';
 import type { Engine } from './engine.js';
 import { allSubtypes } from './hierarchy.js';
+import { macrosCalling } from './macroCalls.js';
 import type { Outcome } from './outcome.js';
 import { type FileView, familyOf } from './program.js';
 import { type Ref, sameRef } from './type.js';
@@ -33,7 +34,8 @@ export function findCallers(
   const definitions = definitionsOf(engine.program, meant);
   const family = familyOf(engine.program.view(ref.path).language);
   const wanted = wantedNames(engine, meant, symbol);
-  const search = namesOf(engine, wanted.refs, wanted.names);
+  const names = rulesOf(engine, ref).pairsDeclarations ? withMacroNames(engine, wanted.names) : wanted.names;
+  const search = namesOf(engine, wanted.refs, names);
   const files = new Set<string>([ref.path]);
   const { world } = engine.program;
   for (const name of search.everywhere) for (const path of world.filesMentioning(name)) files.add(path);
@@ -65,6 +67,26 @@ export function findCallers(
     }
   }
   return { callers, possible };
+}
+
+function rulesOf(engine: Engine, ref: Ref) {
+  return engine.program.view(ref.path).rules;
+}
+
+/** More macros than these are not looked at for one function. */
+const macroLimit = 60;
+
+/** The names, and those of the macros whose bodies call something of one of them. */
+function withMacroNames(engine: Engine, names: readonly string[]): readonly string[] {
+  const all = new Set(names);
+  for (const name of all) {
+    if (all.size > names.length + macroLimit) break;
+    for (const path of engine.program.world.filesMentioning(name)) {
+      const view = engine.program.file(path);
+      if (view?.rules.pairsDeclarations) for (const macro of macrosCalling(view, name)) all.add(macro);
+    }
+  }
+  return [...all];
 }
 
 /** True where a class is given to something that may construct it. */

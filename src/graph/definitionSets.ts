@@ -40,7 +40,9 @@ function isAlternative(engine: Engine, a: FunctionType, b: FunctionType): boolea
   if (!rules.pairsDeclarations) return false;
   const mine = engine.program.symbol(a.ref);
   const theirs = engine.program.symbol(b.ref);
-  if (mine.name !== theirs.name || mine.kind === 'macro' || theirs.kind === 'macro') return false;
+  if (mine.name !== theirs.name) return false;
+  // Which of them a build defines is not known.
+  if (mine.kind === 'macro' || theirs.kind === 'macro') return true;
   // Types of different receivers are different functions.
   if (mine.member !== theirs.member) return false;
   if (mine.member && a.ref.path !== b.ref.path) return false;

@@ -4,6 +4,7 @@ import { callbackParameter } from './callbacks.js';
 import { callResultOf, enteredBy, returnTypesOf } from './calls.js';
 import { awaitedOf, elementOf, itemOf, keyOf } from './containers.js';
 import { ofArity } from './declarations.js';
+import { dereferenced } from './dereference.js';
 import type { Call, Engine, NamedValue } from './engine.js';
 import { Evaluations } from './evaluations.js';
 import { extensionMembers } from './extensionFunctions.js';
@@ -84,8 +85,14 @@ function evaluate(engine: Engine, expression: Expression, context: Context): Typ
       return engine.siteResult(context.path, expression.site, context);
     case 'index':
       return indexed(engine, expression, context);
-    case 'await':
-      return awaitedOf(engine.evaluate(expression.of, context), engine.program.view(context.path));
+    case 'await': {
+      const view = engine.program.view(context.path);
+      const types = engine.evaluate(expression.of, context);
+      const { dereferenceMethod } = view.rules;
+      return dereferenceMethod === undefined
+        ? awaitedOf(types, view)
+        : dereferenced(engine, types, view, dereferenceMethod);
+    }
     case 'this':
       return engine.self(context);
     case 'super':
@@ -206,7 +213,11 @@ function indexed(engine: Engine, expression: Extract<Expression, { kind: 'index'
     engine.evaluate(expression.object, context).map((type): Types => {
       if (type.kind === 'tuple' && key !== undefined && /^\d+$/.test(key))
         return type.elements[Number(key)] ?? unknownTypes;
-      if (type.kind === 'outside' && type.args.length > 1) return type.args[type.args.length - 1] as Types;
+      if (type.kind === 'outside' && type.args.length > 1) {
+        const position = view.rules.dereferenceMethod ? view.rules.elementTypes.get(type.name) : undefined;
+        return type.args[position ?? type.args.length - 1] as Types;
+      }
+      if (view.rules.dereferenceMethod && type.kind === 'instance') return subscripted(engine, type);
       if (key !== undefined && type.kind !== 'outside' && type.kind !== 'tuple') {
         const member = engine.member(type, key);
         if (member.length > 0) return member;
@@ -215,6 +226,12 @@ function indexed(engine: Engine, expression: Extract<Expression, { kind: 'index'
       return elementOf(engine, [type], view);
     }),
   );
+}
+
+/** What a class's own `operator[]` gives; an array of it is evaluated as it is. */
+function subscripted(engine: Engine, type: Type): Types {
+  const operators = engine.member(type, 'operator[]').filter((member) => member.kind === 'function');
+  return operators.length > 0 ? engine.callResult(operators, undefined) : [type];
 }
 
 function arrayLiteral(engine: Engine, elements: readonly Expression[], context: Context): Types {

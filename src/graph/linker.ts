@@ -26,7 +26,7 @@ import { NamedCandidates } from './namedCandidates.js';
 import { type Outcome, unresolvedOutcome } from './outcome.js';
 import { Program } from './program.js';
 import { outcomeOf } from './siteOutcome.js';
-import type { Ref } from './type.js';
+import { type Ref, refKey } from './type.js';
 
 /** One call site of one world with what it means there. `site` is its index in the facts of the file at `path`. */
 export interface LinkedSite {
@@ -58,6 +58,8 @@ export interface Linker {
    * reached through neither, or that is not known.
    */
   isThroughType(path: string, site: number): boolean | undefined;
+  /** The call in a macro's body by which a use of the macro reaches a symbol; undefined where it reaches it by itself. */
+  callInMacro(path: string, site: number, id: string): CallSite | undefined;
   /**
    * The sites that mean a symbol, and the open ones that could: a receiver of unknown type, an import that leads nowhere. For a
    * constructor: `new`, calls of the class where that constructs, JSX, subclasses that inherit it, `super(...)` and `this(...)`. For a
@@ -135,6 +137,12 @@ class WorldLinker implements Linker {
 
   isOpen(path: string, site: number): boolean {
     return this.#outcome(path, site).open;
+  }
+
+  callInMacro(path: string, site: number, id: string): CallSite | undefined {
+    const { inner } = this.#outcome(path, site);
+    const ref = inner && this.#program.find(id);
+    return ref && inner.get(refKey(ref));
   }
 
   isThroughType(path: string, site: number): boolean | undefined {

@@ -60,7 +60,8 @@ function inPackage(view: FileView, name: string): string {
  * at `from` can name them, where it is given.
  */
 export function symbolsOfFullName(program: Program, fullName: string, family: string, from?: string): readonly Ref[] {
-  if (from !== undefined && program.view(from).rules.includesFiles) return nameableFrom(program, fullName, family, from);
+  if (from !== undefined && program.view(from).rules.includesFiles)
+    return nameableFrom(program, fullName, family, from);
   return allOfFullName(program, fullName, family, from);
 }
 

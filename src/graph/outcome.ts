@@ -1,3 +1,4 @@
+import type { CallSite } from '../model/callSite.js';
 import type { Resolution, ResolutionTier, UnresolvedReason } from '../model/edge.js';
 import type { Ref } from './type.js';
 
@@ -10,6 +11,8 @@ export interface Outcome {
   classes: readonly Ref[];
   /** True where an unresolved call could mean a symbol of its name for all that is known of its receiver. */
   open: boolean;
+  /** For targets that are reached through a macro, by their keys: the call in the macro's body. */
+  inner?: ReadonlyMap<string, CallSite>;
 }
 
 export function resolvedOutcome(

@@ -7,6 +7,7 @@ import { constructorsOf, ownConstructors } from './constructors.js';
 import { ofArity } from './declarations.js';
 import { definitionSets } from './definitionSets.js';
 import type { Call, Engine, NamedValue, NameOrigin } from './engine.js';
+import { withMacroCalls } from './macroCalls.js';
 import type { NamedCandidates } from './namedCandidates.js';
 import { isRebound } from './names.js';
 import { externalOutcome, type Outcome, resolvedOutcome, unresolvedOutcome } from './outcome.js';
@@ -34,7 +35,11 @@ export function outcomeOf(engine: Engine, named: NamedCandidates, view: FileView
   const context: Context = { path: view.path, scope: site.scope };
   const call: Call = { site, index, context };
   if (site.kind === 'super' && site.callee.kind !== 'member') return constructorCall(engine, call);
-  return calleeOutcome(engine, named, view, call, site.callee);
+  const outcome = calleeOutcome(engine, named, view, call, site.callee);
+  if (!view.rules.pairsDeclarations) return outcome;
+  return withMacroCalls(engine, outcome, call, (from, inner, callee) =>
+    calleeOutcome(engine, named, from, inner, callee),
+  );
 }
 
 function calleeOutcome(

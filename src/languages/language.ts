@@ -110,8 +110,6 @@ export interface LinkRules {
   readonly membersAreFields?: boolean;
   /** The name of the method that `->` runs; `await` stands for that and for `*` (C++). */
   readonly dereferenceMethod?: string;
-  /** Containers whose elements are pairs of their first two type arguments: C++ maps. */
-  readonly pairTypes?: ReadonlySet<string>;
   /** Functions with the modifier `extension` are members of what their receiver parameter types (C#, Kotlin, Scala). */
   readonly extensionFunctions?: boolean;
   /** Objects are the one instance of a type of their own, with supertypes (Kotlin, Scala). */

@@ -78,13 +78,16 @@ function standardResult(
   typeArguments: ReturnType<typeof templateArguments>,
 ): Expression | undefined {
   const isStandard =
-    expression.kind === 'member' && expression.object.kind === 'name' && /^(std|absl|boost)$/.test(expression.object.name);
+    expression.kind === 'member' &&
+    expression.object.kind === 'name' &&
+    /^(std|absl|boost)$/.test(expression.object.name);
   if (!isStandard) return undefined;
   const [made] = typeArguments;
   if (made && /^(make|allocate)_(unique|shared)$|^Make(Unique|Shared)$/.test(name)) {
     return { kind: 'typed', type: { kind: 'named', path: ['std', 'unique_ptr'], args: [made] } };
   }
-  if (made && casts.has(name)) return { kind: 'typed', type: { kind: 'named', path: ['std', 'shared_ptr'], args: [made] } };
+  if (made && casts.has(name))
+    return { kind: 'typed', type: { kind: 'named', path: ['std', 'shared_ptr'], args: [made] } };
   if (made && /^(get|get_if|any_cast)$/.test(name)) return { kind: 'typed', type: made };
   const [first] = args;
   return first && handingOn.has(name) ? first.value : undefined;
@@ -116,7 +119,8 @@ function calleeOf(walk: Walk, fn: SyntaxNode): QualifiedName {
     case 'parenthesized_expression': {
       // `(f)(x)`; what stands in several parentheses or behind `*` is a value.
       const [inner, ...more] = tree.namedChildren(fn);
-      if (inner !== undefined && more.length === 0 && tree.type(inner) === 'identifier') return qualifiedName(tree, inner);
+      if (inner !== undefined && more.length === 0 && tree.type(inner) === 'identifier')
+        return qualifiedName(tree, inner);
       break;
     }
   }
@@ -133,7 +137,11 @@ function memberCallee(walk: Walk, fn: SyntaxNode): QualifiedName {
   const expression: Expression =
     around === noNode
       ? { kind: 'member', object, name: name.name.replace(/\s+/g, ' ') }
-      : { kind: 'member', object: { kind: 'typed', type: { kind: 'named', path: [lastText(tree, around)] } }, name: name.name };
+      : {
+          kind: 'member',
+          object: { kind: 'typed', type: { kind: 'named', path: [lastText(tree, around)] } },
+          name: name.name,
+        };
   return { ...name, expression, root: '' };
 }
 

@@ -1,9 +1,9 @@
 import type { Argument } from '../../model/callSite.js';
+import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { argumentsOf } from './calls.js';
 import { pathExpression, qualifiedName } from './names.js';
 import { resultUse } from './resultUse.js';
-import type { TypeRef } from '../../model/typeRef.js';
 import type { Walk } from './walk.js';
 
 /** An entry of a constructor's initialiser list: `Base(a)`, `member_(b)`. */

@@ -53,7 +53,11 @@ export function lexemesOf(text: string): Lexemes {
       if (text.charCodeAt(i) === 34 && text.charCodeAt(i - 1) === 82 && i - from <= 3) {
         i = behindRawString(text, i);
         found = lexeme.literal;
-      } else if ((text.charCodeAt(i) === 34 || text.charCodeAt(i) === 39) && i - from <= 2 && /^(L|u|U|u8)$/.test(text.slice(from, i))) {
+      } else if (
+        (text.charCodeAt(i) === 34 || text.charCodeAt(i) === 39) &&
+        i - from <= 2 &&
+        /^(L|u|U|u8)$/.test(text.slice(from, i))
+      ) {
         i = behindQuoted(text, i);
         found = lexeme.literal;
       }

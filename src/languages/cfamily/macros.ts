@@ -4,7 +4,7 @@ import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { unknown } from '../treeWalk.js';
 import type { Walk } from './walk.js';
 
-/** A function-like macro; what its body evidently calls are calls of the macro. */
+/** A function-like macro, with what its body evidently calls. */
 export function functionMacro(walk: Walk, node: SyntaxNode): void {
   const { tree, builder } = walk;
   const nameNode = tree.field(node, 'name');
@@ -30,7 +30,7 @@ export function functionMacro(walk: Walk, node: SyntaxNode): void {
   });
   builder.bindSymbol(symbol, tree.text(nameNode), 0);
   if (value === noNode) return;
-  addCalls(walk, value, symbol, new Set(parameters.map(({ name }) => name)));
+  addCalls(walk, value, new Set(parameters.map(({ name }) => name)));
 }
 
 const macroNamespace = /^\s*(?:inline\s+)?namespace\b/;
@@ -115,19 +115,25 @@ const notCalled: ReadonlySet<string> = new Set([
   '__asm__',
 ]);
 
-/** The calls that the text of a macro's body shows: a name, or names behind `::`, and an opening parenthesis. */
-function addCalls(walk: Walk, body: SyntaxNode, caller: number, parameters: ReadonlySet<string>): void {
+/**
+ * The calls that the text of a macro's body shows: a name, or names behind `::`, and an opening parenthesis. Nobody calls them but
+ * who uses the macro.
+ */
+function addCalls(walk: Walk, body: SyntaxNode, parameters: ReadonlySet<string>): void {
   const { tree, builder } = walk;
-  const text = tree.text(body).replace(/\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\/[^\n]*/g, (found) =>
-    ' '.repeat(found.length),
-  );
+  const text = tree
+    .text(body)
+    .replace(/\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\/[^\n]*/g, (found) =>
+      ' '.repeat(found.length),
+    );
   for (const found of text.matchAll(/((?:[A-Za-z_]\w*\s*::\s*)*)([A-Za-z_]\w*)\s*\(/g)) {
     const [whole, scope = '', name = ''] = found;
     const before = text.slice(0, found.index).trimEnd();
     if (notCalled.has(name) || parameters.has(name)) continue;
     if (/(\.|->|#|~)$/.test(before) || /(^|\W)(struct|class|enum|new)$/.test(before)) continue;
     // `type name(` declares.
-    if (scope === '' && /[\w>]$/.test(before) && !/(^|\W)(return|else|do|case|and|or|not|throw)$/.test(before)) continue;
+    if (scope === '' && /[\w>]$/.test(before) && !/(^|\W)(return|else|do|case|and|or|not|throw)$/.test(before))
+      continue;
     const args = argumentsIn(text, found.index + whole.length);
     const path = scope
       .split('::')
@@ -138,7 +144,7 @@ function addCalls(walk: Walk, body: SyntaxNode, caller: number, parameters: Read
       callee: [...path, name].reduce<ReturnType<typeof asExpression> | undefined>(asExpression, undefined) ?? unknown,
       nameNode: body,
       name,
-      caller,
+      caller: -1,
       scope: 0,
       arguments: args,
       use: 'other',

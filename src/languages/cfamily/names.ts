@@ -45,7 +45,10 @@ export function qualifiedName(tree: SyntaxTree, node: SyntaxNode): QualifiedName
     templateArguments = tree.field(part, 'arguments');
     part = tree.field(part, 'name');
   }
-  const name = tree.text(part).replace(/^operator\s+(?=\W)/, 'operator').replace(/\s+/g, ' ');
+  const name = tree
+    .text(part)
+    .replace(/^operator\s+(?=\W)/, 'operator')
+    .replace(/\s+/g, ' ');
   return {
     expression: object ? { kind: 'member', object, name } : { kind: 'name', name },
     nameNode: part,

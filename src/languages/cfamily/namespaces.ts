@@ -1,7 +1,7 @@
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { qualifiedName } from './names.js';
-import { templateParameters } from './signature.js';
 import { namespaceMacroAt } from './readableNamespaces.js';
+import { templateParameters } from './signature.js';
 import type { Walk } from './walk.js';
 
 /** `namespace a::b { ... }`; one without a name holds what this file alone sees, an inline one what the namespace around it does. */

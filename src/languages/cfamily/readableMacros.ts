@@ -106,7 +106,11 @@ class Macros {
         if (this.#depth === 0 || this.#frame.place !== 'code') this.#begin(i + 1);
         break;
       case ':':
-        if (i > 0 && this.#frame.place === 'class' && /^(public|private|protected|slots|signals)$/.test(this.#text(i - 1)))
+        if (
+          i > 0 &&
+          this.#frame.place === 'class' &&
+          /^(public|private|protected|slots|signals)$/.test(this.#text(i - 1))
+        )
           this.#begin(i + 1);
         break;
     }
@@ -165,7 +169,8 @@ class Macros {
       if (!specifiers.has(name)) break;
       at++;
     }
-    if (place === 'code' && !statementWords.has(this.#text(i)) && !this.#text(i).startsWith('__')) this.#callWithBlock(i);
+    if (place === 'code' && !statementWords.has(this.#text(i)) && !this.#text(i).startsWith('__'))
+      this.#callWithBlock(i);
     return i;
   }
 
@@ -210,7 +215,13 @@ class Macros {
       this.#char(second) === '&' ||
       (this.#char(second) === ':' && this.#char(second + 1) === ':') ||
       this.#char(second) === '<';
-    if (!isTypeBehind || (kind[second] === lexeme.word && isMacroName(this.#text(second)) && this.#char(second + 1) !== '(' && !isMacroName(following)))
+    if (
+      !isTypeBehind ||
+      (kind[second] === lexeme.word &&
+        isMacroName(this.#text(second)) &&
+        this.#char(second + 1) !== '(' &&
+        !isMacroName(following))
+    )
       return kind[second] === lexeme.word && place !== 'code' ? this.#leaveOut(at, at) : at;
     return this.#leaveOut(at, at);
   }
@@ -242,7 +253,10 @@ class Macros {
     }
     if (kind[next] !== lexeme.word && follower !== '}' && follower !== '~') return at;
     if (trailers.has(this.#text(next))) return at;
-    if (follower === '}' || (isNewLine && isFirst && place === 'declarations' && !/ATTR|DEPRECAT|EXPORT|INLINE|API/.test(this.#text(at)))) {
+    if (
+      follower === '}' ||
+      (isNewLine && isFirst && place === 'declarations' && !/ATTR|DEPRECAT|EXPORT|INLINE|API/.test(this.#text(at)))
+    ) {
       if (place === 'class') return this.#leaveOut(at, close);
       this.#endStatement(close);
       this.#begin(close + 1);
@@ -284,7 +298,8 @@ class Macros {
     const wordBefore = kind[i - 1] === lexeme.word ? this.#text(i - 1) : '';
     if (this.#depth > 0) {
       // `int x UNUSED,`
-      const isBehindName = wordBefore !== '' && i >= 2 && !/[(,<]/.test(this.#char(i - 2)) && (follower === ',' || follower === ')');
+      const isBehindName =
+        wordBefore !== '' && i >= 2 && !/[(,<]/.test(this.#char(i - 2)) && (follower === ',' || follower === ')');
       if (isBehindName && wordBefore !== 'const') this.#leaveOut(i, last);
       return;
     }

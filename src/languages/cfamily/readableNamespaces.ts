@@ -1,7 +1,9 @@
 import type { SyntaxNode, SyntaxTree } from '../../syntax/syntaxTree.js';
 
-const opening = /(BEGIN|OPEN|START|ENTER)_?(\w*_)?(NAMESPACE|NS)$|(NAMESPACE|NS)_?(\w*_)?(BEGIN|OPEN|START|ENTER)$|^(BEGIN|OPEN)_NAMESPACE/;
-const closing = /(END|CLOSE|EXIT|LEAVE)_?(\w*_)?(NAMESPACE|NS)$|(NAMESPACE|NS)_?(\w*_)?(END|CLOSE|EXIT|LEAVE)$|^(END|CLOSE)_NAMESPACE/;
+const opening =
+  /(BEGIN|OPEN|START|ENTER)_?(\w*_)?(NAMESPACE|NS)$|(NAMESPACE|NS)_?(\w*_)?(BEGIN|OPEN|START|ENTER)$|^(BEGIN|OPEN)_NAMESPACE/;
+const closing =
+  /(END|CLOSE|EXIT|LEAVE)_?(\w*_)?(NAMESPACE|NS)$|(NAMESPACE|NS)_?(\w*_)?(END|CLOSE|EXIT|LEAVE)$|^(END|CLOSE)_NAMESPACE/;
 const head = 'namespace N{';
 
 /** What a macro that opens a namespace is read as; undefined where its name is too short to hold that, or it opens none. */

@@ -36,7 +36,9 @@ export function mayRefer(
 /** True where a scope inside of the file's own binds the name to a value. */
 function isLocal({ builder, scopes }: Walk, name: string): boolean {
   const scope = builder.scopeOfName(name, scopes.current());
-  return scope > 0 && builder.scopes[scope]?.kind !== 'file' && !isSymbolScope(builder.scopes[scope]?.owner ?? -1, builder);
+  return (
+    scope > 0 && builder.scopes[scope]?.kind !== 'file' && !isSymbolScope(builder.scopes[scope]?.owner ?? -1, builder)
+  );
 }
 
 /** The scope of a namespace or class binds symbols. */

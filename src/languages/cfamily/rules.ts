@@ -18,8 +18,10 @@ const elementTypes: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Containers whose elements are pairs. */
-const pairTypes: ReadonlySet<string> = new Set(
-  words('map multimap unordered_map unordered_multimap flat_hash_map node_hash_map btree_map flat_map'),
+const pairTypes: ReadonlyMap<string, string> = new Map(
+  words('map multimap unordered_map unordered_multimap flat_hash_map node_hash_map btree_map flat_map').map(
+    (name): [string, string] => [name, 'pair'],
+  ),
 );
 
 /** Types that stand for what their first type argument is, behind `->` and `*`. */
@@ -32,9 +34,10 @@ const pointerTypes: ReadonlySet<string> = new Set(
 
 const containerMethods: LinkRules['containerMethods'] = new Map([
   ...words(`
-    front back at get value operator* operator[] top begin end rbegin rend cbegin cend find lower_bound upper_bound
+    front back get value operator* top begin end rbegin rend cbegin cend find lower_bound upper_bound
     emplace_back emplace insert release value_or lock load exchange data
   `).map((name): [string, 'element'] => [name, 'element']),
+  ...words('at operator[]').map((name): [string, 'value'] => [name, 'value']),
   ...words('subspan first last').map((name): [string, 'container'] => [name, 'container']),
 ]);
 
@@ -55,6 +58,11 @@ export const cfamilyRules: LinkRules = {
   awaitableTypes: pointerTypes,
   elementTypes,
   pairTypes,
+  builtinMembers: new Map([
+    ['pair.first', { argument: 0, gives: 'argument' }],
+    ['pair.second', { argument: 1, gives: 'argument' }],
+  ]),
+  iterationMethods: ['begin'],
   containerMethods,
   commonNames: new Set([...libraryFunctions, ...commonMembers]),
   builtinNames: new Set(['std', ...libraryFunctions]),

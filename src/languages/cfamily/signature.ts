@@ -21,7 +21,11 @@ export function specifierWords(tree: SyntaxTree, declaration: SyntaxNode, fn: Sy
   const words = new Set<string>();
   for (const child of tree.children(declaration)) {
     const kind = tree.type(child);
-    if (/^(storage_class_specifier|virtual|virtual_function_specifier|explicit_function_specifier|type_qualifier)$/.test(kind))
+    if (
+      /^(storage_class_specifier|virtual|virtual_function_specifier|explicit_function_specifier|type_qualifier)$/.test(
+        kind,
+      )
+    )
       words.add(tree.text(child).replace(/\s*\(.*$/s, ''));
   }
   if (fn === noNode) return words;

@@ -4,8 +4,16 @@ import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import type { Walk } from './walk.js';
 
 /** Macros of the usual test frameworks that define a test: googletest, Catch2, doctest, Boost.Test, Criterion. */
-const fixtureTests: ReadonlySet<string> = new Set(['TEST', 'TEST_F', 'TEST_P', 'TYPED_TEST', 'TYPED_TEST_P', 'GTEST_TEST']);
-const namedTests = /^(?:CATCH_)?(?:TEMPLATE_|GENERIC_)?(?:\w*_)?(?:TEST_CASE|SCENARIO|TEST_CASE_METHOD|SUBCASE|AUTO_TEST_CASE)\w*$/;
+const fixtureTests: ReadonlySet<string> = new Set([
+  'TEST',
+  'TEST_F',
+  'TEST_P',
+  'TYPED_TEST',
+  'TYPED_TEST_P',
+  'GTEST_TEST',
+]);
+const namedTests =
+  /^(?:CATCH_)?(?:TEMPLATE_|GENERIC_)?(?:\w*_)?(?:TEST_CASE|SCENARIO|TEST_CASE_METHOD|SUBCASE|AUTO_TEST_CASE)\w*$/;
 /** A macro call in the place of a function's head defines a function. */
 const macroName = /^[A-Z][A-Z0-9_]*$/;
 

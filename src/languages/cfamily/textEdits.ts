@@ -16,7 +16,12 @@ export class TextEdits {
   applyTo(text: string): string {
     if (this.#blanks.length === 0 && this.#writes.length === 0) return text;
     const all = [
-      ...this.#blanks.map(({ start, end }) => ({ start, end, text: text.slice(start, end).replace(/[^\n]/g, ' '), rank: 0 })),
+      ...this.#blanks.map(({ start, end }) => ({
+        start,
+        end,
+        text: text.slice(start, end).replace(/[^\n]/g, ' '),
+        rank: 0,
+      })),
       ...this.#writes.map(({ at, text: written }) => ({ start: at, end: at + written.length, text: written, rank: 1 })),
     ].sort((a, b) => a.start - b.start || b.rank - a.rank);
     const parts: string[] = [];

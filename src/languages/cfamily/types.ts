@@ -147,11 +147,7 @@ const wrappers: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads a declarator whose specifiers give `type`; undefined where it names nothing. */
-export function readDeclarator(
-  tree: SyntaxTree,
-  node: SyntaxNode,
-  type: TypeRef | undefined,
-): Declarator | undefined {
+export function readDeclarator(tree: SyntaxTree, node: SyntaxNode, type: TypeRef | undefined): Declarator | undefined {
   let at = node;
   let declared = type;
   for (let depth = 0; at !== noNode && depth < 50; depth++) {
@@ -233,12 +229,7 @@ function isName(tree: SyntaxTree, node: SyntaxNode): boolean {
   return nameTypes.has(tree.type(node));
 }
 
-function named(
-  tree: SyntaxTree,
-  node: SyntaxNode,
-  type: TypeRef | undefined,
-  fn: SyntaxNode,
-): Declarator | undefined {
+function named(tree: SyntaxTree, node: SyntaxNode, type: TypeRef | undefined, fn: SyntaxNode): Declarator | undefined {
   const scope: string[] = [];
   let isGlobal = false;
   let part = node;
@@ -251,7 +242,10 @@ function named(
   }
   if (tree.type(part) === 'operator_cast') return { ...operatorCast(tree, part), scope, isGlobal };
   if (/^template_/.test(tree.type(part))) part = tree.field(part, 'name');
-  const name = tree.text(part).replace(/^operator\s+(?=\W)/, 'operator').replace(/\s+/g, ' ');
+  const name = tree
+    .text(part)
+    .replace(/^operator\s+(?=\W)/, 'operator')
+    .replace(/\s+/g, ' ');
   return { name: name.startsWith('~') ? name.replace(/\s+/g, '') : name, nameNode: part, scope, isGlobal, type, fn };
 }
 

@@ -68,7 +68,7 @@ function variable(
   const { type, name, nameNode } = declarator;
   const written = tree.type(one) === 'init_declarator' ? tree.field(one, 'value') : noNode;
   const value = written === noNode ? condition : written;
-  const init = valueOf(walk, node, typeNode, one, declarator, value);
+  const init = initialValue(walk, node, typeNode, one, declarator, value);
   visitArraySizes(walk, one);
   if (declarator.names) {
     declarator.names.forEach((part, position) => {
@@ -98,7 +98,7 @@ function variable(
 }
 
 /** The value that a variable begins with, and the construction that declaring it is. */
-function valueOf(
+function initialValue(
   walk: Walk,
   node: SyntaxNode,
   typeNode: SyntaxNode,
