@@ -20,6 +20,8 @@ export const compilers = {
   go: { name: 'go/types', cases: goCases },
   python: { name: 'pyright', cases: pythonCases },
   rust: { name: 'cargo check', cases: rustCases },
+  c: { name: 'clang', cases: (job) => clangCases(job, 'c') },
+  cpp: { name: 'clang', cases: (job) => clangCases(job, 'cpp') },
 };
 
 function ecmascript({ root, work, count, prefix, folders }, language, flags) {
@@ -70,6 +72,36 @@ function rustCases({ root, work, count, prefix }) {
   run(process.execPath, [script, root, path.join(work, 'copy'), out, String(count), prefix]);
   const { cases, known } = JSON.parse(readFileSync(out, 'utf8'));
   return { cases, known: known.length > 0 ? new Set(known) : undefined };
+}
+
+/** Calls alone; a function that is handed on by its name is no call, and no fault where it is reported. */
+function clangCases({ root, work, count, prefix, folders }, language) {
+  const out = path.join(work, 'calls.jsonl');
+  const known = path.join(work, 'known.json');
+  const python = process.env.CLANG_PYTHON ?? '/usr/bin/python3';
+  run(python, [path.join(scripts, 'clang_calls.py'), root, out, known, ...folders]);
+  const isOwn = language === 'c' ? /\.c$/ : /\.(cc|cpp|cxx|h|hh|hpp|hxx|inl|ipp)$/;
+  const uses = readCalls(out).filter(({ calleeFile }) => isOwn.test(calleeFile));
+  const edit = ({ at, params, isEditable }) =>
+    isEditable ? { at, insert: params > 0 ? 'int addedByCase, ' : 'int addedByCase' } : undefined;
+  const cases = casesOf(
+    uses.filter(({ kind }) => kind === 'call'),
+    { count, prefix, language, edit },
+  );
+  const references = new Map();
+  for (const use of uses.filter(({ kind }) => kind === 'reference')) {
+    const key = `${use.calleeFile}#${use.calleeLine}`;
+    references.set(key, [...(references.get(key) ?? []), use]);
+  }
+  for (const one of cases) {
+    one.references = (references.get(`${one.file}#${one.line}`) ?? []).map(({ file, line, caller }) => ({
+      file,
+      line,
+      caller,
+    }));
+  }
+  const { files, functions } = JSON.parse(readFileSync(known, 'utf8'));
+  return { cases, known: new Set(files), compiled: new Set(functions) };
 }
 
 const leftOut = new Set(['node_modules', '.git', 'build', 'dist', 'temp', 'docs']);

@@ -41,10 +41,10 @@ try {
   const root = path.join(work, path.basename(path.resolve(checkout)));
   git(work, 'clone', '--quiet', '--shared', path.resolve(checkout), root);
   const job = { root, work, count: Number(values.cases), prefix: values.prefix, folders: values.in };
-  const { cases, known } = compiler.cases(job);
+  const { cases, known, compiled } = compiler.cases(job);
   if (cases.length === 0) throw new Error(`${compiler.name} resolved no function with callers in two other files.`);
   const results = await evaluate(root, cases, cli, { AFTERSHOCK_CACHE: path.join(work, 'cache') });
-  report(score(cases, results, known), git(root, 'rev-parse', '--short', 'HEAD'));
+  report(score(cases, results, known, compiled), git(root, 'rev-parse', '--short', 'HEAD'));
 } catch (error) {
   console.error(`accuracy: ${error.message}`);
   process.exitCode = 1;

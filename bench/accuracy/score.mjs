@@ -3,11 +3,26 @@
 const lastName = (name) => (name ?? '').split(/[.#:]/).filter(Boolean).pop();
 const isNamed = ({ caller }) => !/^(<module>|module|<anonymous>)$/.test(lastName(caller));
 
+/** The compiler's name of a caller may hold a dot: its last part is compared. */
+function isCompiled(caller, compiled) {
+  let names = lastNames.get(compiled);
+  if (!names) {
+    names = new Set(
+      [...compiled].map((name) => `${name.slice(0, name.indexOf('#'))}#${lastName(name.slice(name.indexOf('#') + 1))}`),
+    );
+    lastNames.set(compiled, names);
+  }
+  return names.has(caller);
+}
+
+const lastNames = new WeakMap();
+
 /**
  * Precision, recall, and what is missed or false in which case. Callers in files that the compiler was not given
- * (`known`, where it is there) are left out of the count.
+ * (`known`, where it is there) are left out of the count, and so are reported callers that it did not compile (`compiled`, as
+ * `file#name`, where it is there) and that hand the function on by its name (a case's `references`).
  */
-export function score(cases, results, known) {
+export function score(cases, results, known, compiled) {
   const byId = new Map(results.map((result) => [result.id, result]));
   let right = 0;
   let exact = 0;
@@ -23,11 +38,14 @@ export function score(cases, results, known) {
     const truth = new Set(one.truth.filter(inScope).map(key));
     // A call inside a nameless callback is filed under the file by the compiler's script; naming its caller is no fault.
     const nameless = new Set(one.truth.filter((site) => !isNamed(site)).map(({ file }) => file));
+    const references = new Set((one.references ?? []).map(key));
+    const isNoFault = (caller) =>
+      nameless.has(caller.split('#')[0]) || references.has(caller) || (compiled && !isCompiled(caller, compiled));
     const got = new Set(
       result.stale
         .filter(inScope)
         .map(key)
-        .filter((caller) => truth.has(caller) || !nameless.has(caller.split('#')[0])),
+        .filter((caller) => truth.has(caller) || !isNoFault(caller)),
     );
     const symbol = `${one.file}:${one.line} ${one.class ? `${one.class}.` : ''}${one.name}`;
     const missing = [...truth].filter((caller) => !got.has(caller));

@@ -20,8 +20,5 @@ function dereferencedOne(engine: Engine, type: Type, view: FileView, method: str
   // A class may be reached through a plain pointer as well: what it has itself comes first where it has no such operator.
   const operators = engine.member(type, method).filter((member) => member.kind === 'function');
   if (operators.length === 0) return [type];
-  return unite([
-    engine.callResult(operators, undefined),
-    [type],
-  ]);
+  return unite([engine.callResult(operators, undefined), [type]]);
 }

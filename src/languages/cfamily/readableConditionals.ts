@@ -48,8 +48,8 @@ const emptyBalance = (): Balance => ({
 });
 
 /**
- * The text with those conditional directives left out between which the grammar cannot read: where a branch opens a brace that it
- * does not close, or stands inside of an expression. Of such a group one branch is kept; what is switched off by `#if 0` goes.
+ * The text without its conditional directives. All branches are kept where each is whole statements, declarations or entries of a
+ * list; one where a branch opens a brace that it does not close, or stands inside of an expression. What is switched off by `#if 0` goes.
  */
 export function withReadableConditionals(text: string): string {
   if (!text.includes('#if')) return text;
@@ -180,13 +180,13 @@ class Conditionals {
     }
     const live = branches.filter((branch) => !isOff(branch));
     const isReadable = !level.isList && level.parentheses === 0 && startsHere(group.before) && live.every(isWhole);
-    let kept: Branch | undefined;
-    if (!isReadable) {
-      for (const { start, end } of directives) this.edits.blank(start, end);
-      const all = level.isList && live.every(({ balance }) => isBalanced(balance) && /^[,}]?$/.test(balance.last));
-      kept = live[0];
-      if (!all) for (const branch of live.slice(1)) this.edits.blank(branch.start, branch.end);
-      else if (live.length > 0) kept = live[live.length - 1];
+    // The directives go in any case: the grammar reads their branches without them, and loses its way less often.
+    for (const { start, end } of directives) this.edits.blank(start, end);
+    const areEntries = level.isList && live.every(({ balance }) => isBalanced(balance) && /^[,}]?$/.test(balance.last));
+    let kept: Branch | undefined = live[live.length - 1];
+    if (!isReadable && !areEntries) {
+      kept = likeliest(live);
+      for (const branch of live) if (branch !== kept) this.edits.blank(branch.start, branch.end);
     }
     this.#continue(group, kept);
   }
@@ -208,6 +208,14 @@ class Conditionals {
     before.parentheses += balance.parentheses;
     if (balance.last !== '') before.last = balance.last;
   }
+}
+
+const otherPlatforms =
+  /^#\s*(if|ifdef|elif)\b(?!.*!).*(WIN32|WIN64|WINDOWS|_MSC_VER|__MINGW|__BORLANDC__|__APPLE__|_AIX|__sun\b|__OS2__|__CYGWIN__)/;
+
+/** The first branch that does not ask for a platform of its own. */
+function likeliest(branches: readonly Branch[]): Branch | undefined {
+  return branches.find(({ condition }) => !otherPlatforms.test(condition)) ?? branches[0];
 }
 
 function copied(levels: readonly Level[]): Level[] {

@@ -286,9 +286,15 @@ class Macros {
   #word(i: number): void {
     const { kind } = this.lexemes;
     const { place } = this.#frame;
-    if (i === this.#first || place === 'list' || place === 'code') return;
+    if (i === this.#first || i === 0 || place === 'list') return;
     const name = this.#text(i);
-    if (!isMacroName(name) || i === 0) return;
+    if (!isMacroName(name)) return;
+    if (/[(,]/.test(this.#char(i - 1)) && kind[i + 1] === lexeme.word && typeWords.has(this.#text(i + 1))) {
+      // `(CONST char *s`
+      this.#leaveOut(i, i);
+      return;
+    }
+    if (place === 'code') return;
     const open = i + 1;
     const hasArguments = this.#char(open) === '(';
     const last = hasArguments ? this.#matching(open) : i;
