@@ -41,7 +41,8 @@ function outsideElement(type: Extract<Type, { kind: 'outside' }>, view: FileView
   const pair = type.args.length === 2 ? view?.rules.pairTypes?.get(type.name) : undefined;
   if (pair !== undefined) return [outside(type.specifier, pair, type.args)];
   const position = view?.rules.elementTypes.get(type.name);
-  return type.args[position ?? type.args.length - 1] ?? unknownTypes;
+  const last = type.args.length - 1;
+  return type.args[Math.min(position ?? last, last)] ?? unknownTypes;
 }
 
 /** A type of the repository that is iterable: by its iterator's method, or by the container that it extends. */

@@ -12,6 +12,7 @@ export class FileIndex {
   readonly #bindings: (Map<string, Binding[]> | undefined)[] = [];
   readonly #orphans = new Map<string, Map<string, number[]>>();
   readonly #named = new Map<string, number[]>();
+  readonly #foldedMembers = new Map<number, Map<string, string>>();
   #sitesByName: Map<string, number[]> | undefined;
   #superSites: number[] | undefined;
   #sitesByCaller: Map<number, number[]> | undefined;
@@ -38,6 +39,21 @@ export class FileIndex {
   /** Symbols of this name directly in this container, nested functions included. */
   members(container: number, name: string): readonly number[] {
     return this.#members[container]?.get(name) ?? noIndexes;
+  }
+
+  /** The name under which a container has a callable member of this name in whatever case. */
+  memberIgnoringCase(container: number, name: string): string | undefined {
+    const members = this.#members[container];
+    if (!members) return undefined;
+    let folded = this.#foldedMembers.get(container);
+    if (!folded) {
+      folded = new Map();
+      for (const [written, indexes] of members) {
+        if (indexes.some((index) => this.facts.symbols[index]?.signature)) folded.set(written.toLowerCase(), written);
+      }
+      this.#foldedMembers.set(container, folded);
+    }
+    return folded.get(name.toLowerCase());
   }
 
   /** All symbols directly in this container, by name. */

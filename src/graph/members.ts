@@ -167,7 +167,7 @@ function inheritedMember(
     }
   }
   if (found.length > 0) return unite(found);
-  return unlistedMember(engine, start, name) ?? open;
+  return unlistedMember(engine, receiver, start, name) ?? open;
 }
 
 /** Where blocks implement supertypes: members of other blocks first; else with each member what it implements. */

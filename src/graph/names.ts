@@ -29,6 +29,8 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
   const { facts, rules } = view;
   let fromOutside: NamedValue | undefined;
   let uncalled: NamedValue | undefined;
+  // Where a name is looked up in its own namespace alone, only functions fall back to the global one.
+  let leftNamespace = false;
   for (let scope = context.scope; scope >= 0; scope = facts.scopes[scope]?.parent ?? -1) {
     const bindings = visibleBindings(view, scope, name, context.scope, use);
     if (bindings.length > 0) {
@@ -48,8 +50,15 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
     if (member?.types.some((type) => !isForeign(type) && !isUnknown(type))) return member;
     // A base outside the repository may have it; whatever in the repository has it comes first.
     fromOutside ??= member;
-    const open = rules.openNamespaces && openNamespaceValue(engine, view, scope, name, use);
+    if (rules.openNamespaces === undefined || leftNamespace) continue;
+    const open = openNamespaceValue(engine, view, scope, name);
     if (open) return open;
+    leftNamespace = rules.openNamespaces === 'own' && namespaceOfScope(engine, view, scope) !== undefined;
+  }
+  if (leftNamespace && use === 'called') {
+    const types = openNamespaceMember(engine, '', name, familyOf(view.language), view.path);
+    const functions = types.filter(({ kind }) => kind === 'function');
+    if (functions.length > 0) return { types: functions, origin: 'unit' };
   }
   if (rules.modulesAreScopes) return outermostName(engine, view, name, context);
   const elsewhere =
@@ -196,13 +205,7 @@ function namespaceOfScope(engine: Engine, view: FileView, scope: number): string
 }
 
 /** A name that a namespace around the place has in any file. */
-function openNamespaceValue(
-  engine: Engine,
-  view: FileView,
-  scope: number,
-  name: string,
-  use: NameUse,
-): NamedValue | undefined {
+function openNamespaceValue(engine: Engine, view: FileView, scope: number, name: string): NamedValue | undefined {
   let namespace = namespaceOfScope(engine, view, scope);
   if (namespace === undefined) return undefined;
   const family = familyOf(view.language);
@@ -211,10 +214,8 @@ function openNamespaceValue(
     if (types.length > 0) return { types, origin: 'unit' };
     if (namespace === '') return undefined;
     // Scopes further out hold the namespaces that are written around this one; a package clause holds its own outer ones.
-    if (scope !== 0) return undefined;
-    const isOutward = view.rules.openNamespaces === 'outward';
-    if (!isOutward && use !== 'called') return undefined;
-    namespace = isOutward ? namespace.slice(0, Math.max(0, namespace.lastIndexOf('.'))) : '';
+    if (scope !== 0 || view.rules.openNamespaces === 'own') return undefined;
+    namespace = namespace.slice(0, Math.max(0, namespace.lastIndexOf('.')));
   }
 }
 

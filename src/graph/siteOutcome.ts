@@ -13,6 +13,7 @@ import { isRebound } from './names.js';
 import { externalOutcome, type Outcome, resolvedOutcome, unresolvedOutcome } from './outcome.js';
 import { isAmbiguous } from './overloads.js';
 import type { FileView } from './program.js';
+import { constructsValue } from './siteResults.js';
 import { type Context, type FunctionType, isUnknown, type Ref, refKey, type Type, type Types, unite } from './type.js';
 
 type ResolvedResolution = Extract<Resolution, { kind: 'resolved' }>;
@@ -94,7 +95,10 @@ function lookedUp(engine: Engine, view: FileView, call: Call, name: string): Nam
     kind === 'reference' && view.rules.callableVariables ? engine.lookup(name, call.context, 'called') : undefined;
   // Where a class may have values of outside, a construction still names a type.
   const isTypeName = view.rules.undeclaredTypesAreOutside && (kind === 'new' || kind === 'decorator');
-  return called ?? engine.lookup(name, call.context, isTypeName ? 'type' : 'value');
+  const looked = called ?? engine.lookup(name, call.context, isTypeName ? 'type' : 'value');
+  if (looked || kind !== 'reference' || view.rules.openNamespaces !== 'own') return looked;
+  // A function that is handed on falls back to the global namespace as one that is called does.
+  return engine.lookup(name, call.context, 'called');
 }
 
 /** Where types of one name differ by the number of their type parameters, those that have as many as are written. */
@@ -188,7 +192,7 @@ function valueOutcome(engine: Engine, values: Types, call: Call, tier: Resolutio
   const selected = call.site.kind === 'reference' ? handedOn(engine, functions) : [...engine.select(functions, call)];
   for (const value of values) {
     if (value.kind === 'static') selected.push(...classTargets(engine, value, call, targets, classes));
-    else if (value.kind === 'instance' && (constructsTarget(engine, call) || constructsFrom(engine, value, call))) {
+    else if (value.kind === 'instance' && constructsValue(engine, call)) {
       selected.push(...classTargets(engine, { kind: 'static', ref: value.ref }, call, targets, classes));
     } else if (value.kind === 'instance') targets.push(...callableInstance(engine, value, call));
   }
@@ -222,11 +226,6 @@ function isLost(value: Type): boolean {
 
 function isPlainValue({ kind }: Type): boolean {
   return kind !== 'function' && kind !== 'static' && kind !== 'callable' && kind !== 'lambda';
-}
-
-/** True for a construction whose callee is a value of what it constructs: C#'s `new()`. */
-function constructsTarget(engine: Engine, { site, context }: Call): boolean {
-  return site.kind === 'new' && engine.program.view(context.path).rules.targetTypedNew !== undefined;
 }
 
 function idsOf(engine: Engine, refs: readonly Ref[]): string[] {
@@ -263,10 +262,6 @@ function classTargets(
   const constructors = kind === 'reference' ? [] : engine.select(constructorsOf(engine, value.ref), call);
   if (constructors.length === 0) targets.push(value.ref);
   return constructors;
-}
-
-function constructsFrom(engine: Engine, value: Extract<Type, { kind: 'instance' }>, { site }: Call): boolean {
-  return site.kind === 'new' && engine.program.view(value.ref.path).rules.constructsFromValues === true;
 }
 
 function callableInstance(engine: Engine, value: Extract<Type, { kind: 'instance' }>, call: Call): readonly Ref[] {

@@ -109,14 +109,14 @@ function constructed(engine: Engine, classes: Types, call: Call): Types {
           const args = inferConstructed(engine, type.ref, constructorsOf(engine, type.ref), call);
           return engine.instancesOf([type], args.length > 0 ? args : undefined);
         }
-        case 'instance':
-          return constructsValues(engine.program.view(call.context.path).rules) ? [type] : unknownTypes;
         case 'function':
           return [{ kind: 'instance', ref: type.ref, args: [] }];
         case 'outside': {
           const explicit = call.site.typeArguments?.map((arg) => engine.resolveType(arg, call.context));
           return [outside(type.specifier, type.name, explicit ?? type.args)];
         }
+        case 'instance':
+          return constructsValue(engine, call) ? [type] : unknownTypes;
         case 'callable':
           return type.returns ? engine.resolveType(type.returns, type.context) : unknownTypes;
         default:
@@ -138,7 +138,8 @@ export function calledValue(engine: Engine, callee: Expression, context: Context
   return engine.lookup(callee.name, context, 'called')?.types ?? unknownTypes;
 }
 
-/** True where what stands behind `new`, or before it, may be a value: of its class, of the type that is expected. */
-function constructsValues({ constructsFromValues, targetTypedNew }: FileView['rules']): boolean {
-  return constructsFromValues === true || targetTypedNew !== undefined;
+/** True for a construction whose callee is a value of what it constructs: C#'s `new()`, PHP's `new static`. */
+export function constructsValue(engine: Engine, { site, context }: Call): boolean {
+  const { targetTypedNew, constructsFromValues } = engine.program.view(context.path).rules;
+  return site.kind === 'new' && (targetTypedNew !== undefined || constructsFromValues === true);
 }

@@ -4,7 +4,7 @@ import { directSubtypes } from './hierarchy.js';
 import { delegatesOf } from './hierarchyTypes.js';
 import { ancestorsOf } from './members.js';
 import type { FileView } from './program.js';
-import { isUnknown, type Ref, refKey, sameRef, type Types, unite, unknownTypes } from './type.js';
+import { isUnknown, type Ref, refKey, sameRef, type Type, type Types, unite, unknownTypes } from './type.js';
 
 /** More types that use a trait than this are not looked at for what the trait takes for granted. */
 const userLimit = 40;
@@ -13,10 +13,22 @@ const userLimit = 40;
  * What a name means on a type that does not list it, nor any above it: a member of what the type delegates to, of the types that embed
  * it where it is only ever a part of others, anything at all where a member answers for every name. Undefined where none of these is the case.
  */
-export function unlistedMember(engine: Engine, ref: Ref, name: string): Types | undefined {
+export function unlistedMember(engine: Engine, receiver: Type, ref: Ref, name: string): Types | undefined {
   const view = engine.program.view(ref.path);
   if (!view.rules.embeddedFirst && !view.rules.catchAllMembers) return undefined;
+  const written = view.rules.ignoresCase ? nameIgnoringCase(engine, ref, name) : undefined;
+  if (written !== undefined) return engine.member(receiver, written);
   return delegated(engine, ref, name) ?? ofUsers(engine, view, ref, name) ?? caught(engine, view, ref, name);
+}
+
+/** The name in the case in which the type, or one above it, declares a method. */
+function nameIgnoringCase(engine: Engine, ref: Ref, name: string): string | undefined {
+  if (name.startsWith('$')) return undefined;
+  for (const one of typeAndAncestors(engine, ref)) {
+    const written = engine.program.view(one.path).index.memberIgnoringCase(one.index, name);
+    if (written !== undefined && written !== name) return written;
+  }
+  return undefined;
 }
 
 function typeAndAncestors(engine: Engine, ref: Ref): Ref[] {

@@ -134,6 +134,8 @@ export interface LinkRules {
   readonly outsideSupertypes?: ReadonlyMap<string, readonly string[]>;
   /** The name of the method that calling an object runs: `__call__`, `invoke`, `apply`, `operator()`. */
   readonly callMethod?: string;
+  /** Functions, methods and types are told apart without regard to case (PHP). */
+  readonly ignoresCase?: boolean;
   /** What a type embeds hides what it extends (PHP's traits). */
   readonly embeddedFirst?: boolean;
   /** Members that answer for a name that a type and all above it lack: `__call`, `__get`. */
@@ -200,7 +202,16 @@ export interface LinkRules {
     string,
     {
       argument: number;
-      gives: 'argument' | 'list' | 'pairs' | 'awaited_list' | 'element' | 'awaitable' | 'wrapped' | 'gathered' | 'instance';
+      gives:
+        | 'argument'
+        | 'list'
+        | 'pairs'
+        | 'awaited_list'
+        | 'element'
+        | 'awaitable'
+        | 'wrapped'
+        | 'gathered'
+        | 'instance';
       also?: string;
       within?: string;
     }

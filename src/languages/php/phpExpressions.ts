@@ -9,7 +9,7 @@ import { classExpression, thisExpression } from './phpClassNames.js';
 import { closure } from './phpFunctions.js';
 import { includedFile } from './phpIncludes.js';
 import { lastPart } from './phpNames.js';
-import { narrowed } from './phpNarrowing.js';
+import { narrowed, propertyPath } from './phpNarrowing.js';
 import { phpResultUse } from './phpResultUse.js';
 import { stringText } from './phpStrings.js';
 import type { PhpExpressionVisitor, PhpWalk } from './phpWalk.js';
@@ -160,6 +160,8 @@ function memberAccess(walk: PhpWalk, node: SyntaxNode): Expression {
     if (nameNode !== noNode) walk.expression(nameNode);
     return unknown;
   }
+  const path = propertyPath(tree, node);
+  if (path !== undefined && walk.isNarrowed(path)) return { kind: 'name', name: path };
   return { kind: 'member', object, name: `$${tree.text(nameNode)}` };
 }
 

@@ -52,11 +52,25 @@ function alternatives(walk: PhpWalk, left: SyntaxNode, right: SyntaxNode, depth:
 }
 
 function instanceOf(walk: PhpWalk, left: SyntaxNode, right: SyntaxNode): Narrowing[] {
-  const name = variableName(walk, unwrapped(walk.tree, left));
+  const name = narrowable(walk, unwrapped(walk.tree, left));
   if (name === undefined || name === '$this' || right === noNode) return [];
   if (!/^(name|qualified_name|relative_name)$/.test(walk.tree.type(right))) return [];
   const type = phpType(walk, right);
   return type ? [{ name, type }] : [];
+}
+
+/** A variable, or a property of one, which is narrowed under its whole text: `$this->a`. */
+function narrowable(walk: PhpWalk, node: SyntaxNode): string | undefined {
+  return variableName(walk, node) ?? propertyPath(walk.tree, node);
+}
+
+/** `$x->a` of a property of a variable; undefined for anything else. */
+export function propertyPath(tree: SyntaxTree, node: SyntaxNode): string | undefined {
+  if (node === noNode || tree.type(node) !== 'member_access_expression') return undefined;
+  const object = tree.field(node, 'object');
+  const name = tree.field(node, 'name');
+  if (object === noNode || tree.type(object) !== 'variable_name' || name === noNode) return undefined;
+  return tree.type(name) === 'name' ? `${tree.text(object)}->${tree.text(name)}` : undefined;
 }
 
 /** `($x = f()) instanceof A` speaks of `$x`. */
@@ -93,7 +107,7 @@ export function narrowAsserted(walk: PhpWalk, name: string, list: SyntaxNode): v
     if (first !== undefined && first !== noNode) narrowFromHere(walk, first, true);
     return;
   }
-  const variable = second === undefined ? undefined : variableName(walk, second);
+  const variable = second === undefined ? undefined : narrowable(walk, second);
   if (variable === undefined || first === undefined || tree.type(first) !== 'class_constant_access_expression') return;
   const [scope, constant] = tree.namedChildren(first);
   if (scope === undefined || constant === undefined || tree.text(constant).toLowerCase() !== 'class') return;

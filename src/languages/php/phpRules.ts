@@ -85,6 +85,8 @@ export const phpRules: LinkRules = {
   submoduleAccess: false,
   openNamespaces: 'own',
   callMethod: '__invoke',
+  ignoresCase: true,
+  iterationMethods: ['getIterator', 'current'],
   embeddedFirst: true,
   catchAllMembers: (name) => (name.startsWith('$') ? ['__get'] : ['__call', '__callStatic']),
   constructsFromValues: true,

@@ -73,6 +73,7 @@ export class PhpWalk extends TreeWalk<ClosurePosition> {
   /** Innermost type around; undefined at the top. */
   type: TypeFrame | undefined;
   function: FunctionFrame = functionFrame(0);
+  #narrowsProperties = false;
   /** The symbol of the namespace around, -1 where the file's own stands for it. */
   namespaceSymbol = -1;
 
@@ -143,6 +144,7 @@ export class PhpWalk extends TreeWalk<ClosurePosition> {
 
   /** Lets a variable have this type from here to the end of the block around. */
   narrow(name: string, type: TypeRef): void {
+    this.#noteProperty(name);
     const { function: frame, scopes, builder } = this;
     scopes.deepen();
     if (frame.blocks === 0) frame.scope = scopes.current();
@@ -151,7 +153,17 @@ export class PhpWalk extends TreeWalk<ClosurePosition> {
 
   /** Binds a variable in the innermost frame alone: a narrowed one in a block of its own. */
   bindInBlock(name: string, type: TypeRef): void {
+    this.#noteProperty(name);
     this.builder.bind(this.scopes.binding(), name, 'variable', { type });
+  }
+
+  #noteProperty(name: string): void {
+    if (name.includes('->')) this.#narrowsProperties = true;
+  }
+
+  /** True where the property with this path is narrowed around here. */
+  isNarrowed(path: string): boolean {
+    return this.#narrowsProperties && this.builder.scopeOfName(path, this.scopes.current()) >= 0;
   }
 
   /** Lets a closure see a variable of the function around under its own name. */
