@@ -2,6 +2,7 @@ import type { Expression } from '../model/expression.js';
 import type { Parameter } from '../model/signature.js';
 import type { TypeRef } from '../model/typeRef.js';
 import type { Engine } from './engine.js';
+import { fitsExpected } from './expectedValues.js';
 import {
   type Context,
   type FunctionType,
@@ -121,6 +122,13 @@ function fitOne(
   const isNullable = type !== written && written.kind === 'union';
   if (isNullable && value.kind === 'literal' && value.type === 'null') return loose;
   const name = type.kind === 'named' ? (type.path[type.path.length - 1] as string) : undefined;
+  const isExpected = fitsExpected(
+    engine,
+    value,
+    engine.program.view(context.path),
+    value.kind === 'result' || value.kind === 'member' ? parameterTypes(engine, type, candidate) : [],
+  );
+  if (isExpected !== undefined) return isExpected ? near : never;
   if (value.kind === 'literal') return literalFit(value, type, name, engine, candidate);
   if (value.kind === 'lambda') return lambdaFit(engine, type, name, candidate, value.parameters);
   const types = platformConstant(engine, value, context) ?? engine.evaluate(value, context);

@@ -1,5 +1,6 @@
 import type { Argument } from '../model/callSite.js';
 import type { Parameter, Signature } from '../model/signature.js';
+import { areLabelled, parametersFilled } from './argumentLabels.js';
 
 /** The parameters that a bound call passes; an unbound one (`Type.method(object, ...)`) passes the receiver too. */
 export function passedParameters(signature: Signature, unbound = false): readonly Parameter[] {
@@ -10,6 +11,8 @@ export function passedParameters(signature: Signature, unbound = false): readonl
 export function acceptsArguments(signature: Signature, args: readonly Argument[], unbound = false): boolean {
   const parameters = passedParameters(signature, unbound);
   if (args.some((argument) => argument.kind === 'spread' || argument.kind === 'keyword_spread')) return true;
+  if (parameters.length === 0) return args.length === 0;
+  if (areLabelled(parameters)) return parametersFilled(parameters, args) !== undefined;
   const trailing = args.some((argument) => argument.trailing);
   const last = parameters[parameters.length - 1];
   if (trailing && !last) return false;
@@ -37,6 +40,7 @@ export function parameterAt(
   args: readonly Argument[],
   position: number,
 ): Parameter | undefined {
+  if (areLabelled(parameters)) return parameters[parametersFilled(parameters, args)?.[position] ?? -1];
   const argument = args[position];
   const last = parameters[parameters.length - 1];
   if (argument?.trailing) return last;

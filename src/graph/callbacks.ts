@@ -15,7 +15,7 @@ import { type Context, type FunctionType, isUnknown, type Type, type Types, unit
 /** What a call hands to a parameter of the function that is its argument. */
 export function callbackParameter(
   engine: Engine,
-  expression: Extract<Expression, { kind: 'callback_parameter' }>,
+  expression: Extract<Expression, { kind: 'callback_parameter' }> & { whole?: true },
   context: Context,
 ): Types {
   const view = engine.program.view(context.path);
@@ -42,6 +42,14 @@ export function callbackParameter(
     // A lambda without a receiver has none: what is around holds inside it.
     return result.length > 0 || (expression.parameter === -1 && found.length > 0) ? result : unknownTypes;
   };
+  if (expression.count !== undefined && !expression.whole) {
+    // One tuple for several parameters is taken apart.
+    const { count, parameter } = expression;
+    const whole = callbackParameter(engine, { ...expression, parameter: 0, whole: true }, context);
+    if (whole.length > 0 && whole.every((type) => type.kind === 'tuple' && type.elements.length === count)) {
+      return unite(whole.map((type) => (type.kind === 'tuple' ? (type.elements[parameter] ?? unknownTypes) : [type])));
+    }
+  }
   return engine.evaluations.remember(
     view,
     `c${expression.site}:${expression.argument}:${expression.parameter}`,
@@ -175,7 +183,7 @@ function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPl
     return unknownTypes;
   }
   if (/^(sort|toSorted|sorted|min|max)$/.test(name)) return place.parameter < 2 ? element : unknownTypes;
-  const isMap = owner.args.length === 2 && owner.name !== '[]';
+  const isMap = owner.args.length === 2 && owner.name !== '[]' && !rules.keyedIteration;
   if (isMap && /^(forEach|compute|computeIfAbsent|computeIfPresent|replaceAll|merge)$/.test(name)) {
     const keyFirst = !rules.elementTypes.has('Promise') && rules.overloadsByArity;
     return place.parameter === (keyFirst ? 0 : 1) ? keyOf(engine, [owner]) : element;

@@ -107,6 +107,7 @@ interface Wanted {
 function wantedNames(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Wanted {
   const constructed = constructedClass(engine, ref, symbol);
   if (!constructed) return { refs: [ref], names: [symbol.name], heirs: [], constructorNames: [] };
+  const { rules } = engine.program.view(ref.path);
   const classes: Ref[] = [constructed];
   const heirs = new Set<string>([constructed.path]);
   for (const subtype of allSubtypes(engine, constructed)) {
@@ -123,6 +124,7 @@ function wantedNames(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Wanted {
       ...typeNamesOf(engine, ref),
       // A method like any other can be called by its name anywhere.
       ...(symbol.kind === 'method' ? [symbol.name] : []),
+      ...(rules.constructorByName && rules.constructorName !== undefined ? [rules.constructorName] : []),
     ],
     heirs: [...heirs],
     // `new this()` and `new (factory())()` have no name.

@@ -10,7 +10,8 @@ import type { FunctionType, Ref } from './type.js';
  * nearest ancestor that has some; likewise what makes the object before. Empty where none is written.
  */
 export function constructorsOf(engine: Engine, ref: Ref): readonly FunctionType[] {
-  const { constructorName, allocatorName } = engine.program.view(ref.path).rules;
+  const { constructorName, constructorByName, allocatorName } = engine.program.view(ref.path).rules;
+  if (constructorByName) return allConstructors(engine, ref);
   const constructors =
     constructorName === undefined ? ownConstructors(engine, ref) : nearest(engine, ref, isConstructor);
   return allocatorName === undefined ? constructors : [...constructors, ...nearest(engine, ref, isAllocator)];
@@ -34,6 +35,16 @@ function isConstructor({ kind, name }: DeclaredSymbol, { constructorName }: Link
 
 function isAllocator({ kind, name }: DeclaredSymbol, { allocatorName }: LinkRules): boolean {
   return kind === 'method' && name === allocatorName;
+}
+
+/** Its own constructors and all that it may inherit, nearest first: labels tell which is meant. */
+function allConstructors(engine: Engine, ref: Ref): readonly FunctionType[] {
+  const receiver = { kind: 'instance' as const, ref, args: [] };
+  const found = [...declared(engine, ref, isConstructor)];
+  for (const ancestor of ancestorsOf(engine, ref, [])) {
+    if (ancestor.kind === 'instance') found.push(...declared(engine, ancestor.ref, isConstructor));
+  }
+  return found.map((one) => ({ ...one, receiver }));
 }
 
 function nearest(engine: Engine, ref: Ref, isWanted: Wanted): readonly FunctionType[] {

@@ -37,6 +37,10 @@ function objectElement(engine: Engine, type: Extract<Type, { kind: 'object' | 'v
 function outsideElement(type: Extract<Type, { kind: 'outside' }>, view: FileView | undefined): Types {
   if (type.args.length === 0) return unknownTypes;
   if (type.name === '[]') return type.args[0] as Types;
+  const keyed = view?.rules.keyedIteration;
+  if (keyed && type.args.length === 2 && (type.name === 'map' || view?.rules.elementTypes.get(type.name) === 1)) {
+    return [{ kind: 'tuple', elements: type.args, labels: keyed }];
+  }
   if (type.name === 'map') return type.args[1] ?? unknownTypes;
   const pair = type.args.length === 2 ? view?.rules.pairTypes?.get(type.name) : undefined;
   if (pair !== undefined) return [outside(type.specifier, pair, type.args)];

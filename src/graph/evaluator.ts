@@ -7,6 +7,7 @@ import { ofArity } from './declarations.js';
 import { dereferenced } from './dereference.js';
 import type { Call, Engine, NamedValue } from './engine.js';
 import { Evaluations } from './evaluations.js';
+import { classesOf, parameterValue, payloadOf } from './expectedValues.js';
 import { extensionMembers } from './extensionFunctions.js';
 import { heritageOf } from './hierarchyTypes.js';
 import { memberOf } from './members.js';
@@ -129,6 +130,12 @@ function evaluate(engine: Engine, expression: Expression, context: Context): Typ
       return enteredBy(engine, engine.evaluate(expression.of, context), engine.program.view(context.path));
     case 'callback_parameter':
       return callbackParameter(engine, expression, context);
+    case 'parameter_value':
+      return parameterValue(engine, expression, context);
+    case 'class_of':
+      return classesOf(engine.evaluate(expression.of, context));
+    case 'payload':
+      return payloadOf(engine, expression, context);
     case 'scoped':
       return engine.evaluate(expression.of, { ...context, scope: expression.scope });
     case 'module': {
@@ -193,10 +200,36 @@ function memberChain(engine: Engine, expression: Expression, context: Context): 
     types =
       root.kind === 'super' && i === links.length - 1
         ? (parts.find((part) => part.length > 0) ?? nothing)
-        : valuesOf(engine, unite(parts), context);
+        : valuesOf(engine, readProperties(engine, unite(parts), context), context);
     types = written(engine, types, link, context);
   }
   return types.length > 0 ? types : unknownTypes;
+}
+
+/** What reading a property of something outside gives, as far as the language says. */
+function readProperties(engine: Engine, types: Types, context: Context): Types {
+  const view = engine.program.view(context.path);
+  const { containerProperties, builtinResults } = view.rules;
+  if (!containerProperties || !types.some((type) => type.kind === 'outside_method')) return types;
+  return unite(
+    types.map((type): Types => {
+      if (type.kind !== 'outside_method' || type.owner.kind !== 'outside') return [type];
+      const { owner, name } = type;
+      const role = owner.args.length > 0 ? containerProperties.get(name) : undefined;
+      switch (role) {
+        case 'element':
+          return elementOf(engine, [owner], view);
+        case 'container':
+          return [owner];
+        case 'keys':
+          return [listOf(owner.args[0] ?? unknownTypes)];
+        case 'values':
+          return [listOf(owner.args[1] ?? unknownTypes)];
+        default:
+          return [outside('', builtinResults?.get(`${owner.name}.${name}`) ?? builtinResults?.get(`*.${name}`) ?? '')];
+      }
+    }),
+  );
 }
 
 /** Where fields and methods have names apart, a name that is not called means the field. */
@@ -213,6 +246,11 @@ function indexed(engine: Engine, expression: Extract<Expression, { kind: 'index'
     engine.evaluate(expression.object, context).map((type): Types => {
       if (type.kind === 'tuple' && key !== undefined && /^\d+$/.test(key))
         return type.elements[Number(key)] ?? unknownTypes;
+      const { indexMethod } = view.rules;
+      if (indexMethod !== undefined && (type.kind === 'instance' || type.kind === 'static')) {
+        const methods = engine.member(type, indexMethod, context.path).filter((member) => member.kind === 'function');
+        if (methods.length > 0) return engine.callResult(methods, undefined);
+      }
       if (type.kind === 'outside' && type.args.length > 1) {
         const position = view.rules.dereferenceMethod ? view.rules.elementTypes.get(type.name) : undefined;
         return type.args[position ?? type.args.length - 1] as Types;

@@ -7,7 +7,7 @@ import { ancestorsOf } from './members.js';
 import { fullNameOf } from './openNamespaces.js';
 import { type FileView, familyOf } from './program.js';
 import { sharedImports } from './sharedImports.js';
-import { type FunctionType, isUnknown, type Ref, sameRef, type Type, type Types } from './type.js';
+import { type FunctionType, isUnknown, type Ref, sameRef, type Type, type Types, unite } from './type.js';
 
 /** Members that a type has from elsewhere: extension functions, and blocks that extend a type outside the repository. */
 
@@ -36,7 +36,7 @@ export function extensionMembers(engine: Engine, type: Type, name: string, from:
       }
     }
   }
-  return found;
+  return found.length > 0 ? found : conformedMembers(engine, viewer, type, name);
 }
 
 function takes(engine: Engine, view: FileView, ref: Ref, type: Type, viewer: FileView): boolean {
@@ -56,8 +56,54 @@ function takes(engine: Engine, view: FileView, ref: Ref, type: Type, viewer: Fil
   return extendedTypes(engine, container).some(
     (extended) =>
       isOutsideAlike(type, extended, viewer.rules) ||
+      isOfPlatformType(engine, view.rules, type, extended) ||
       (target !== undefined && extended.kind === 'outside' && extended.name === target),
   );
+}
+
+/** True for a value of a type of the platform that an extended one is, or that it extends or conforms to; so are its heirs here. */
+function isOfPlatformType(engine: Engine, rules: LinkRules, type: Type, extended: Type): boolean {
+  if (extended.kind !== 'outside' || !rules.platformSupertypes) return false;
+  const wanted = rules.platformNames?.get(extended.name) ?? extended.name;
+  return platformTypesOf(engine, type).some(({ name }) => {
+    const own = rules.platformNames?.get(name) ?? name;
+    return own === wanted || (rules.platformSupertypes?.get(own)?.includes(wanted) ?? false);
+  });
+}
+
+/** The types of outside that a value is of. */
+function platformTypesOf(engine: Engine, type: Type): readonly { name: string }[] {
+  switch (type.kind) {
+    case 'outside':
+      return [type];
+    case 'tuple':
+      return [{ name: '[]' }];
+    case 'instance':
+    case 'static':
+      return ancestorsOf(engine, type.ref, []).filter((ancestor) => ancestor.kind === 'outside');
+    default:
+      return [];
+  }
+}
+
+/** Members that a type of outside has from the protocols of the repository that blocks say it conforms to. */
+function conformedMembers(engine: Engine, viewer: FileView, type: Type, name: string): Types {
+  if (type.kind !== 'outside' || type.name === '' || !viewer.rules.platformSupertypes) return [];
+  const { program } = engine;
+  const own = viewer.rules.platformNames?.get(type.name) ?? type.name;
+  const found: Types[] = [];
+  for (const path of program.world.filesDeclaring(own)) {
+    const view = program.file(path);
+    if (!view || familyOf(view.language) !== familyOf(viewer.language)) continue;
+    for (const index of view.index.named(own)) {
+      const block = view.facts.symbols[index];
+      if (block?.kind !== 'extension' || !block.heritage) continue;
+      for (const protocol of engine.heritage({ path, index }, [])) {
+        if (protocol.kind === 'instance') found.push(engine.member(protocol, name));
+      }
+    }
+  }
+  return unite(found);
 }
 
 const everything: ReadonlySet<string> = new Set(['Any', 'AnyRef', 'object', 'Object']);

@@ -1,5 +1,6 @@
 import type { DeclaredSymbol } from '../model/symbol.js';
 import { isCallable } from '../model/symbol.js';
+import { haveSameLabels } from './argumentLabels.js';
 import { passedParameters } from './arity.js';
 import { declarationsOf, declaredType, ownerOf } from './declarations.js';
 import type { Engine } from './engine.js';
@@ -80,7 +81,8 @@ function overrides(engine: Engine, candidate: DeclaredSymbol, base: DeclaredSymb
   return (
     candidate.signature !== undefined &&
     base.signature !== undefined &&
-    passedParameters(candidate.signature).length === passedParameters(base.signature).length
+    passedParameters(candidate.signature).length === passedParameters(base.signature).length &&
+    haveSameLabels(passedParameters(candidate.signature), passedParameters(base.signature))
   );
 }
 

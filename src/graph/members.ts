@@ -2,7 +2,7 @@ import { type DeclaredSymbol, isCallable, isType } from '../model/symbol.js';
 import { canonicalType, declarationsOf, ownerOf } from './declarations.js';
 import type { Engine } from './engine.js';
 import { bindTypeArguments } from './generics.js';
-import { fileMember, moduleTarget, packageMember, targetValue } from './modules.js';
+import { fileMember, moduleTarget, packageMember, targetValue, unitMember } from './modules.js';
 import { openNamespaceMember } from './openNamespaces.js';
 import { scopedModuleMember } from './pathModules.js';
 import { type FileView, familyOf } from './program.js';
@@ -58,7 +58,11 @@ export function memberOf(engine: Engine, type: Type, name: string): Types {
     }
     case 'outside':
       return [{ kind: 'outside_method', owner: type, name }];
+    case 'unit':
+      return unitMember(engine, type.name, name, engine.program.view(type.from));
     case 'tuple': {
+      const position = type.labels?.indexOf(name) ?? -1;
+      if (position >= 0) return type.elements[position] ?? unknownTypes;
       const item = itemName.exec(name);
       if (item) return type.elements[Number(item[1]) - 1] ?? unknownTypes;
       return [{ kind: 'outside_method', owner: outside('', '[]', [unite(type.elements)]), name }];

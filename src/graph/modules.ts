@@ -49,6 +49,8 @@ export function importedValue(engine: Engine, view: FileView, entry: Import): Ty
       if (types.length > 0 || entry.local === undefined || !view.rules.undeclaredTypesAreOutside) return types;
       return engine.program.declaresType(imported, view.path) ? types : [outside(entry.specifier, imported)];
     }
+    case 'unit':
+      return unitMember(engine, target.name, imported, view);
   }
 }
 
@@ -72,6 +74,8 @@ export function targetValue(engine: Engine, view: FileView, target: ModuleTarget
       return typeAt(engine, target.path, target.typePath);
     case 'namespace':
       return openNamespace(engine, target.name, familyOf(view.language));
+    case 'unit':
+      return [{ kind: 'unit', name: target.name, from: view.path }];
   }
 }
 
@@ -220,6 +224,24 @@ function packageOrSubmodule(
     return [];
   }
   return packageMember(engine, files, name, view.path);
+}
+
+/** A top-level name of a compilation unit, seen from another file; empty where the unit has none. */
+export function unitMember(engine: Engine, unit: string, name: string, from: FileView): Types {
+  const { world } = engine.program;
+  const found: Types[] = [];
+  for (const path of world.filesDeclaring(name)) {
+    if (path === from.path) continue;
+    const language = world.language(path);
+    if (language === undefined || familyOf(language) !== familyOf(from.language)) continue;
+    if (from.rules.unitOf?.(path, world) !== unit) continue;
+    const other = engine.program.file(path);
+    for (const { symbol } of other?.index.bindings(0, name) ?? []) {
+      if (symbol !== undefined && other?.facts.symbols[symbol]?.exported)
+        found.push(engine.symbolValue({ path, index: symbol }));
+    }
+  }
+  return unite(found);
 }
 
 /** A name of several files that are one namespace; empty where none of them binds it. */

@@ -6,7 +6,7 @@ import { declaredInstances } from './declarations.js';
 import type { Engine, NamedValue, NameOrigin, NameUse } from './engine.js';
 import { inheritedParameter } from './inheritedSignatures.js';
 import { ancestorsOf, companionMembers } from './members.js';
-import { moduleTarget, packageMember } from './modules.js';
+import { moduleTarget, packageMember, unitMember } from './modules.js';
 import { fullNameOf, openNamespaceMember } from './openNamespaces.js';
 import { globMember, macroNamed, pathRoot } from './pathModules.js';
 import { type FileView, familyOf } from './program.js';
@@ -67,6 +67,7 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
     sharedImportValue(engine, view, name) ??
     builtinValue(view, name);
   if (elsewhere) return elsewhere;
+  if (rules.closedNames) return fromOutside ?? uncalled ?? outsideName(view, name);
   if (use === 'called' && (fromOutside || uncalled)) return fromOutside ?? uncalled;
   if (fromOutside) return inheritedFromOutside(rules);
   return rules.undeclaredTypesAreOutside ? undeclared(engine, view, name, use) : undefined;
@@ -109,6 +110,12 @@ function sharedImportValue(engine: Engine, view: FileView, name: string): NamedV
   return found.length > 0 ? { types: unite(found), origin: 'wildcard' } : undefined;
 }
 
+/** A name that nothing in the repository can bind, where all that a file sees is known. */
+function outsideName(view: FileView, name: string): NamedValue | undefined {
+  if (view.facts.health.state !== 'clean') return undefined;
+  return { types: [outside('', name)], origin: 'builtin' };
+}
+
 /** True for what a name can be called as: a variable that holds no function is passed over. */
 function mayBeCalled(engine: Engine, { types, origin }: NamedValue): boolean {
   if (origin !== 'variable' && origin !== 'parameter') return true;
@@ -144,6 +151,9 @@ function ofUse(engine: Engine, view: FileView, members: Types, use: NameUse): Ty
   }
   // Where values and methods have one space of names, a call may mean either and a value may be a method that is handed on.
   if (view.rules.valuesHideMethods) return use === 'type' ? members.filter(({ kind }) => kind === 'static') : members;
+  // Where no value has the name a method is its own value.
+  if (view.rules.methodsAreValues && members.every((type) => isForeign(type) || type.kind === 'function'))
+    return members;
   return members.filter((type) => isForeign(type) || (type.kind === 'function') === (use === 'called'));
 }
 
@@ -412,20 +422,9 @@ function unitValue(engine: Engine, view: FileView, name: string): NamedValue | u
 
 /** A top-level name of another file of the same compilation unit. */
 function sameUnitValue(engine: Engine, view: FileView, name: string): NamedValue | undefined {
-  const { world } = engine.program;
-  const unit = view.rules.unitOf?.(view.path, world);
-  const found: Types[] = [];
-  for (const path of world.filesDeclaring(name)) {
-    if (path === view.path) continue;
-    const language = world.language(path);
-    if (language === undefined || familyOf(language) !== familyOf(view.language)) continue;
-    if (view.rules.unitOf?.(path, world) !== unit) continue;
-    const other = engine.program.file(path);
-    const symbols =
-      other?.index.bindings(0, name).filter(({ symbol }) => other.facts.symbols[symbol ?? -1]?.exported) ?? [];
-    for (const { symbol } of symbols) found.push(engine.symbolValue({ path, index: symbol as number }));
-  }
-  return found.length > 0 ? { types: unite(found), origin: 'unit' } : undefined;
+  const unit = view.rules.unitOf?.(view.path, engine.program.world);
+  const types = unit === undefined ? [] : unitMember(engine, unit, name, view);
+  return types.length > 0 ? { types, origin: 'unit' } : undefined;
 }
 
 /** The files whose top-level names are visible in a file without an import, sorted. */

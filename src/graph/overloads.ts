@@ -1,9 +1,11 @@
 import type { Argument } from '../model/callSite.js';
-import type { Signature } from '../model/signature.js';
+import { type Modifier, type Signature, signaturesEqual } from '../model/signature.js';
 import type { DeclaredSymbol } from '../model/symbol.js';
 import type { TypeRef } from '../model/typeRef.js';
 import { argumentFit } from './argumentFit.js';
+import { areLabelled, haveSameLabels } from './argumentLabels.js';
 import { acceptsArguments, parameterAt, passedParameters } from './arity.js';
+import { declaredType } from './declarations.js';
 import { definitionSets } from './definitionSets.js';
 import type { Call, Engine } from './engine.js';
 import { isUnbound, receiverFit } from './extensionFunctions.js';
@@ -35,9 +37,10 @@ function selectAmong(
   candidates: readonly FunctionType[],
   call: Call | undefined,
 ): readonly FunctionType[] {
-  if (candidates.length < 2) return candidates;
+  const fitting = call ? candidates.filter((candidate) => !isRuledOut(engine, candidate, call)) : candidates;
+  if (fitting.length < 2) return fitting;
   const groups = new Map<string, FunctionType[]>();
-  for (const candidate of candidates) {
+  for (const candidate of fitting) {
     // What a bare name may mean, from whichever class it was taken in, is one set.
     const key = call?.site.callee.kind === 'name' && hasOverloads(engine, candidate) ? '' : groupKey(engine, candidate);
     const group = groups.get(key);
@@ -51,6 +54,14 @@ function hasOverloads(engine: Engine, { ref }: FunctionType): boolean {
   return engine.program.view(ref.path).rules.overloadsByArity;
 }
 
+/** Where labels are part of a function's name, a call with other labels is of another function; so is one of what it cannot see. */
+function isRuledOut(engine: Engine, { ref }: FunctionType, call: Call): boolean {
+  if (!engine.program.view(ref.path).rules.argumentLabels) return false;
+  const { signature } = engine.program.symbol(ref);
+  if (!signature || !acceptsArguments(signature, call.site.arguments)) return true;
+  return signature.modifiers.includes('private') && ref.path !== call.context.path;
+}
+
 /** True where overloads of one receiver are left that nothing tells apart. */
 export function isAmbiguous(engine: Engine, selected: readonly FunctionType[]): boolean {
   const [one] = selected;
@@ -61,7 +72,7 @@ export function isAmbiguous(engine: Engine, selected: readonly FunctionType[]): 
     if (!engine.program.view(candidate.ref.path).rules.overloadsByArity) continue;
     const key = groupKey(engine, candidate);
     const first = firsts.get(key);
-    if (first && !isCounterpart(engine, first, candidate)) return true;
+    if (first && !isCounterpart(engine, first, candidate) && !areAlternatives(engine, first, candidate)) return true;
     if (!first) firsts.set(key, candidate);
   }
   return false;
@@ -75,6 +86,14 @@ function isCounterpart(engine: Engine, one: FunctionType, other: FunctionType): 
   const types = ({ signature }: DeclaredSymbol) =>
     JSON.stringify(signature?.parameters.map(({ type }) => type ?? null));
   return types(a) === types(b);
+}
+
+/** Declarations of one signature in one file are alternatives of conditional compilation. */
+function areAlternatives(engine: Engine, a: FunctionType, b: FunctionType): boolean {
+  if (a.ref.path !== b.ref.path) return false;
+  const { signature: first } = engine.program.symbol(a.ref);
+  const { signature: second } = engine.program.symbol(b.ref);
+  return first !== undefined && second !== undefined && signaturesEqual(first, second);
 }
 
 function groupKey(engine: Engine, { ref, receiver }: FunctionType): string {
@@ -146,9 +165,20 @@ function hasRest(engine: Engine, ref: FunctionType['ref']): boolean {
 function withoutOverridden(engine: Engine, group: readonly FunctionType[]): readonly FunctionType[] {
   const kept: FunctionType[] = [];
   for (const candidate of group) {
-    if (!kept.some((nearer) => overrides(engine, nearer, candidate))) kept.push(candidate);
+    const nearer = kept.findIndex((one) => overrides(engine, one, candidate));
+    if (nearer < 0) kept.push(candidate);
+    // What a protocol asks for, an extension of it may have: that is what a type without its own inherits.
+    else if (isDefaultOf(engine, candidate, kept[nearer] as FunctionType)) kept[nearer] = candidate;
   }
   return kept;
+}
+
+function isDefaultOf(engine: Engine, candidate: FunctionType, requirement: FunctionType): boolean {
+  const { receiver, ref } = candidate;
+  if (!engine.program.view(ref.path).rules.extensionBlocks) return false;
+  if (receiver?.kind !== 'instance' && receiver?.kind !== 'static') return false;
+  if (engine.program.symbol(receiver.ref).kind === 'interface') return false;
+  return engine.program.symbol(requirement.ref).bodiless && !engine.program.symbol(ref).bodiless;
 }
 
 function overrides(engine: Engine, nearer: FunctionType, farther: FunctionType): boolean {
@@ -159,15 +189,26 @@ function overrides(engine: Engine, nearer: FunctionType, farther: FunctionType):
   if (nearer.ref.path === farther.ref.path && a.container === b.container) return false;
   const mine = a.signature ? passedParameters(a.signature) : [];
   const theirs = b.signature ? passedParameters(b.signature) : [];
-  if (mine.length !== theirs.length) return false;
+  if (mine.length !== theirs.length || !haveSameLabels(mine, theirs)) return false;
   const container = engine.program.container(farther.ref);
   const variables = new Set(
     [
       ...((container && engine.program.symbol(container).typeParameters) ?? []),
       ...(b.signature?.typeParameters ?? []),
+      ...(container ? associatedTypes(engine, container) : []),
     ].map(({ name }) => name),
   );
   return mine.every(({ type }, position) => sameType(type, theirs[position]?.type, variables));
+}
+
+/** The types that a protocol leaves to what conforms to it. */
+function associatedTypes(engine: Engine, container: FunctionType['ref']): readonly { name: string }[] {
+  const owner = declaredType(engine, container);
+  if (!owner || !engine.program.view(owner.path).rules.extensionBlocks) return [];
+  const { index, facts } = engine.program.view(owner.path);
+  return [...index.membersOf(owner.index)].flatMap(([name, members]) =>
+    members.some((member) => facts.symbols[member]?.kind === 'type_alias') ? [{ name }] : [],
+  );
 }
 
 /** The same type may be written qualified or not; a type variable may have become a type. */
@@ -177,6 +218,7 @@ function sameType(mine: TypeRef | undefined, theirs: TypeRef | undefined, variab
     if (variables.has(name)) return true;
     return mine?.kind === 'named' && mine.path[mine.path.length - 1] === name;
   }
+  if (theirs?.kind === 'self' || mine?.kind === 'self') return true;
   if (mine?.kind === 'array' && theirs?.kind === 'array') return sameType(mine.element, theirs.element, variables);
   return mine?.kind === theirs?.kind;
 }
@@ -196,7 +238,10 @@ function selectByTypes(
   }
   const best = Math.max(...scored.map(({ score }) => score));
   const winners = scored.filter(({ score }) => score === best).map(({ candidate }) => candidate);
-  return winners.length < 2 ? winners : withoutSpares(engine, winners, call);
+  const [first] = winners;
+  if (!first || winners.length < 2) return winners;
+  if (engine.program.view(first.ref.path).rules.argumentLabels) return mostSpecial(engine, winners, call);
+  return withoutSpares(engine, winners, call);
 }
 
 /** Of functions that fit alike those that need no default and no rest for the call, where there are some. */
@@ -215,7 +260,10 @@ function totalFit(engine: Engine, candidate: FunctionType, call: Call): number {
   const parameters = passedParameters(symbol.signature as Signature, isUnbound(engine, candidate));
   let total = receiverFit(engine, candidate);
   for (const [position, argument] of call.site.arguments.entries()) {
-    const parameter = parameterAt(parameters, call.site.arguments, position) ?? parameters[parameters.length - 1];
+    const isLabelled = areLabelled(parameters);
+    const parameter =
+      parameterAt(parameters, call.site.arguments, position) ??
+      (isLabelled ? undefined : parameters[parameters.length - 1]);
     if (!parameter?.type || (argument.kind !== 'positional' && argument.kind !== 'keyword')) continue;
     const fit = argumentFit(
       engine,
@@ -223,7 +271,7 @@ function totalFit(engine: Engine, candidate: FunctionType, call: Call): number {
       call.context,
       parameter,
       candidate,
-      position >= parameters.length - 1,
+      isLabelled || position >= parameters.length - 1,
     );
     if (fit < 0) return -1;
     total += fit;
@@ -253,4 +301,27 @@ function selectDefinition(
     seen.add(key);
     return isNew;
   });
+}
+
+/** Of what fits alike: on the receiver's side, as asynchronous as the call, with the fewest defaults used, and not generic. */
+function mostSpecial(engine: Engine, candidates: readonly FunctionType[], call: Call): readonly FunctionType[] {
+  const signatureOf = ({ ref }: FunctionType) => engine.program.symbol(ref).signature;
+  const has = (candidate: FunctionType, modifier: Modifier) =>
+    signatureOf(candidate)?.modifiers.includes(modifier) ?? false;
+  const omitted = (candidate: FunctionType) =>
+    (signatureOf(candidate)?.parameters.length ?? 0) - call.site.arguments.length;
+  const isAwaited = call.site.use === 'awaited';
+  const wishes: ((candidate: FunctionType) => boolean)[] = [
+    (candidate) =>
+      candidate.receiver === undefined || has(candidate, 'static') === (candidate.receiver.kind === 'static'),
+    (candidate) => has(candidate, 'async') === isAwaited,
+    (candidate) => omitted(candidate) <= Math.min(...candidates.map(omitted)),
+    (candidate) => !signatureOf(candidate)?.typeParameters?.length,
+  ];
+  let left = candidates;
+  for (const wish of wishes) {
+    const granted = left.filter(wish);
+    if (granted.length > 0) left = granted;
+  }
+  return left;
 }

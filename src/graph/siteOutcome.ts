@@ -169,7 +169,8 @@ function constructorCall(engine: Engine, call: Call): Outcome {
   const classes: Ref[] = [];
   for (const type of types) {
     if (type.kind !== 'instance' && type.kind !== 'static') continue;
-    if (engine.program.symbol(type.ref).kind === 'interface') continue;
+    const { rules } = engine.program.view(type.ref.path);
+    if (engine.program.symbol(type.ref).kind === 'interface' && !rules.constructorByName) continue;
     classes.push(type.ref);
     found.push(...(callee.kind === 'this' ? ownConstructors(engine, type.ref) : constructorsOf(engine, type.ref)));
     break;
@@ -201,6 +202,17 @@ function valueOutcome(engine: Engine, values: Types, call: Call, tier: Resolutio
     return { ...unresolvedOutcome('ambiguous_target', idsOf(engine, targets), true), classes };
   }
   if (targets.length > 0) return resolved(engine, targets, tier, classes);
+  if (functions.length > 0 && selected.length === 0) {
+    // Functions of the name that take other arguments: the call means one that is not known.
+    return unresolvedOutcome(
+      'ambiguous_target',
+      idsOf(
+        engine,
+        functions.map(({ ref }) => ref),
+      ),
+      true,
+    );
+  }
   if (values.some(isUnknown) || values.some(isLost)) return undefined;
   // Where a name may be a property as well as a method, one that holds a value of the repository refers to nothing.
   if (call.site.kind === 'reference' && engine.program.view(call.context.path).rules.valuesHideMethods) {
@@ -260,6 +272,7 @@ function classTargets(
   if (symbol.kind === 'interface' && kind !== 'reference' && kind !== 'decorator') return [];
   classes.push(value.ref);
   const constructors = kind === 'reference' ? [] : engine.select(constructorsOf(engine, value.ref), call);
+  // Where none takes these arguments it is one that nobody wrote, such as one of all fields.
   if (constructors.length === 0) targets.push(value.ref);
   return constructors;
 }

@@ -134,6 +134,14 @@ export function calledValue(engine: Engine, callee: Expression, context: Context
     const functions = members.filter((type) => type.kind === 'function');
     return functions.length > 0 ? functions : members.length > 0 ? members : unknownTypes;
   }
+  if (callee.kind === 'member' && engine.program.view(context.path).rules.containerProperties) {
+    // A method of something outside is not what reading a property of its name gives.
+    const receivers = engine.evaluate(callee.object, context);
+    const parts = receivers.map((type) => engine.member(type, callee.name, context.path));
+    if (callee.object.kind === 'super') return parts.find((part) => part.length > 0) ?? unknownTypes;
+    const members = unite(parts);
+    return members.length > 0 ? members : unknownTypes;
+  }
   if (callee.kind !== 'name') return engine.evaluate(callee, context);
   return engine.lookup(callee.name, context, 'called')?.types ?? unknownTypes;
 }

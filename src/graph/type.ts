@@ -39,13 +39,15 @@ export type Type =
   | { kind: 'module'; path: string }
   /** Several files as one namespace; `specifier` as written in the file `from`. */
   | { kind: 'package'; files: readonly string[]; specifier: string; from: string }
+  /** A compilation unit as a namespace, as the file `from` sees it. */
+  | { kind: 'unit'; name: string; from: string }
   /** An object literal that is no symbol. */
   | { kind: 'values'; members: readonly { name: string; value: Expression }[]; context: Context }
   /** A structural type. */
   | { kind: 'shape'; members: readonly { name: string; type?: TypeRef }[]; context: Context }
   /** A value of a function type: calls of it mean no one symbol. */
   | { kind: 'callable'; parameters: readonly TypeRef[]; returns?: TypeRef; receiver?: TypeRef; context: Context }
-  | { kind: 'tuple'; elements: readonly Types[] }
+  | { kind: 'tuple'; elements: readonly Types[]; labels?: readonly string[] }
   /**
    * Something of the language, its library or a dependency; `specifier` is '' for builtins. Containers keep their arguments. `itself` where
    * it is known to be a type and no value of it.
@@ -126,6 +128,8 @@ export function typeKey(type: Type, depth = 0): string {
       return `m:${type.path}`;
     case 'package':
       return `p:${type.from}:${type.specifier}`;
+    case 'unit':
+      return `u:${type.name}`;
     case 'lambda':
       return `l:${type.context.path}#${type.context.scope}:${expressionKey(type.returns)}`;
     case 'values':

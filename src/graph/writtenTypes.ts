@@ -21,7 +21,7 @@ import { typeOperators } from './typeOperators.js';
 const anything: ReadonlySet<string> = new Set(['any', 'unknown', 'object', 'Any', 'var', 'mixed', 'auto']);
 
 /** Written types of which no value has members worth following. */
-const nothingNames: ReadonlySet<string> = new Set(['undefined', 'null', 'void', 'never', 'None', 'NoneType']);
+const nothingNames: ReadonlySet<string> = new Set(['undefined', 'null', 'void', 'never', 'None', 'NoneType', 'nil']);
 
 /** Values of a written type: `User` gives instances of the class, `User[]` a list of them. */
 export function resolveWrittenType(engine: Engine, type: TypeRef, context: Context): Types {
@@ -37,7 +37,13 @@ function resolve(engine: Engine, type: TypeRef, context: Context): Types {
     case 'array':
       return [listOf(engine.resolveType(type.element, context))];
     case 'tuple':
-      return [{ kind: 'tuple', elements: type.elements.map((element) => engine.resolveType(element, context)) }];
+      return [
+        {
+          kind: 'tuple',
+          elements: type.elements.map((element) => engine.resolveType(element, context)),
+          ...(type.labels && { labels: type.labels }),
+        },
+      ];
     case 'union':
       return unite(type.members.map((member) => engine.resolveType(member, context)));
     case 'intersection':
@@ -181,6 +187,7 @@ function instancesOf(engine: Engine, type: Type, args: readonly Types[] | undefi
     case 'package':
     case 'namespace':
     case 'open_namespace':
+    case 'unit':
     case 'lambda':
       return unknownTypes;
     case 'unknown':

@@ -286,8 +286,15 @@ export class FactsBuilder {
   }
 
   /** What a call site hands to a parameter of a function that it is given as an argument. */
-  callbackParameter(site: number, argument: number, parameter: number): Expression {
-    const expression = { kind: 'callback_parameter' as const, site, argument, parameter };
+  callbackParameter(site: number, argument: number, parameter: number, count?: number): Expression {
+    const expression = { kind: 'callback_parameter' as const, site, argument, parameter, ...(count && { count }) };
+    this.#siteExpressions.push(expression);
+    return expression;
+  }
+
+  /** What an argument of a call site has to be. */
+  parameterValue(site: number, argument: number): Expression {
+    const expression = { kind: 'parameter_value' as const, site, argument };
     this.#siteExpressions.push(expression);
     return expression;
   }

@@ -134,6 +134,7 @@ function addMemberName(value: Expression | undefined, names: Set<string>): void 
     case 'await':
     case 'item':
     case 'scoped':
+    case 'class_of':
       addMemberName(value.of, names);
       break;
     case 'typed':

@@ -15,6 +15,8 @@ export type ModuleTarget =
   | { kind: 'type'; path: string; typePath: string }
   /** An open namespace, by its dotted name (C++, C#, PHP, Ruby): its names are declared in any file. A type may stand for one: `using static A.B`. */
   | { kind: 'namespace'; name: string }
+  /** All files of one compilation unit (Swift's modules), by the name that `unitOf` gives. */
+  | { kind: 'unit'; name: string }
   /** Provably outside the repository. */
   | { kind: 'external' }
   /** Looks like it should be here and is not. */
@@ -132,6 +134,20 @@ export interface LinkRules {
   readonly receiverPassedByName?: boolean;
   /** Types of outside, by name, with those that a value of them can stand for. */
   readonly outsideSupertypes?: ReadonlyMap<string, readonly string[]>;
+  /** The labels of arguments are part of a function's name: a call with others is of another function (Swift). */
+  readonly argumentLabels?: boolean;
+  /** Every name that a file sees is declared in its unit or a module that it imports: one found in neither stands outside (Swift). */
+  readonly closedNames?: boolean;
+  /** Type parameters of the platform's types, for extensions of those: Array has Element. */
+  readonly platformTypeParameters?: ReadonlyMap<string, readonly string[]>;
+  /** Methods that every optional value has, where a value that may be absent is written like one that is there (Swift). */
+  readonly optionalMethods?: ReadonlySet<string>;
+  /** A method that is named and not called is a value, without a mark (Swift). */
+  readonly methodsAreValues?: boolean;
+  /** Constructors can be called by their name on the type: `T.init(x)`, `.init(x)` (Swift). */
+  readonly constructorByName?: boolean;
+  /** The name of the method that indexing an object runs: `subscript`. */
+  readonly indexMethod?: string;
   /** The name of the method that calling an object runs: `__call__`, `invoke`, `apply`, `operator()`. */
   readonly callMethod?: string;
   /** Functions, methods and types are told apart without regard to case (PHP). */
@@ -191,6 +207,14 @@ export interface LinkRules {
   readonly iterationMethods?: readonly string[];
   /** Properties of generic types of the platform, as `Type.name`, that give one of the type's arguments or a list of it. */
   readonly builtinMembers?: ReadonlyMap<string, { argument: number; gives: 'argument' | 'list' }>;
+  /** Properties of builtin containers that give an element, a container of the same elements, or the keys or values of a map. */
+  readonly containerProperties?: ReadonlyMap<string, 'element' | 'container' | 'keys' | 'values'>;
+  /** Iterating a map gives pairs, whose parts have these names (Swift). */
+  readonly keyedIteration?: readonly [key: string, value: string];
+  /** The names under which types with a notation of their own are declared and extended: `[]` is Array. */
+  readonly platformNames?: ReadonlyMap<string, string>;
+  /** What types of the platform extend and conform to, as far as extensions of those are usual. */
+  readonly platformSupertypes?: ReadonlyMap<string, readonly string[]>;
   /**
    * What builtin functions and static methods make of an argument, by dotted name (`Object.values`, `Array.from`, `Promise.all`,
    * `sorted`, `enumerate`): the argument itself, its elements as a list, a list of pairs of index and element, its awaited

@@ -10,6 +10,7 @@ import type { Language } from './language.js';
 import { php } from './php/index.js';
 import { python } from './python/index.js';
 import { rust } from './rust/index.js';
+import { swift } from './swift/index.js';
 import { tsx, typescript } from './typescript/index.js';
 
 /** Every language of the product. */
@@ -26,6 +27,7 @@ export const languages: readonly Language[] = [
   kotlin,
   php,
   rust,
+  swift,
 ];
 
 const byExtension = new Map(languages.flatMap((language) => language.extensions.map((ending) => [ending, language])));

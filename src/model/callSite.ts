@@ -18,7 +18,7 @@ export interface Argument {
   /** The keyword, the JSX attribute. */
   name?: string;
   value: Expression;
-  /** A lambda behind the parentheses: it fills the last parameter, whichever stand before it (Kotlin, Swift). */
+  /** A lambda behind the parentheses: it fills the last parameter, whichever stand before it (Kotlin); there may be several, the first without its label (Swift). */
   trailing?: true;
   /** Number of the argument list that it stands in, where that is not the first: `f(a)(b)` is one call. */
   list?: number;

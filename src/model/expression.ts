@@ -49,9 +49,16 @@ export type Expression =
   | { kind: 'entered'; of: Expression }
   /**
    * Parameter `parameter` of the function that is argument `argument` of call site `site`: -1 for its receiver; -2 for what the
-   * callee's parameter itself is declared as (an `out` variable, a construction that takes its type from there).
+   * callee's parameter itself is declared as (an `out` variable, a construction that takes its type from there). `count`
+   * is the number of parameters that it writes, where one tuple may be handed to several (Swift).
    */
-  | { kind: 'callback_parameter'; site: number; argument: number; parameter: number }
+  | { kind: 'callback_parameter'; site: number; argument: number; parameter: number; count?: number }
+  /** What argument `argument` of call site `site` has to be: a value of the parameter's type. */
+  | { kind: 'parameter_value'; site: number; argument: number }
+  /** The type of a value, itself as a value: `type(of: x)`, what a leading dot stands for (Swift). */
+  | { kind: 'class_of'; of: Expression }
+  /** Associated value `position` (or the one with this label) of case `name` of an enum's value, as a pattern takes it out. */
+  | { kind: 'payload'; of: Expression; name: string; position: number; label?: string }
   /** `require("x")`, `import("x")` as a value: the module itself. Where modules are scopes, the first name of a path: a module, crate or type. */
   | { kind: 'module'; specifier: string }
   /** A value as it stands in another scope: what a block or a branch gives. */

@@ -31,7 +31,7 @@ export interface Facts {
 export interface FactsSummary {
   language: LanguageId;
   packageName?: string;
-  /** Names of its symbols, fields left out. */
+  /** Names of its symbols, fields of types left out. */
   declares: string[];
   /**
    * Names that it calls, imports, exports from elsewhere or passes as values: every name under which it may mean a symbol of another file. And the last

@@ -10,6 +10,8 @@ const testPathPattern = new RegExp(
     String.raw`\.(test|spec|e2e|cy)\.[cm]?[jt]sx?$`,
     String.raw`(^|/)(test_[^/]*|[^/]*_test|conftest)\.py$`,
     String.raw`_test\.go$`,
+    String.raw`(^|/)(\w*Tests|\w*UITests)/.*\.swift$`,
+    String.raw`(^|/)[^/]*(Test|Tests|TestCase|Spec)\.swift$`,
     String.raw`(^|/)(tests?|test_[^/]*|[^/]*_tests?)\.rs$`,
     String.raw`(^|/)[^/]*(Test|Tests|TestCase|IT)\.java$`,
     String.raw`(^|/)([^/]*\.)?[^/.]*Tests?/.*\.cs$`,

@@ -6,8 +6,8 @@ export type TypeRef =
   | { kind: 'named'; path: string[]; args?: TypeRef[] }
   /** `T[]`, `[]T`, a rest parameter's list. */
   | { kind: 'array'; element: TypeRef }
-  /** `[A, B]`: a tuple, or Go's several results. */
-  | { kind: 'tuple'; elements: TypeRef[] }
+  /** `[A, B]`: a tuple, or Go's several results; `labels` where its elements have names, '' for one that has none (Swift). */
+  | { kind: 'tuple'; elements: TypeRef[]; labels?: string[] }
   | { kind: 'union'; members: TypeRef[] }
   | { kind: 'intersection'; members: TypeRef[] }
   /** `(a: A) => R`, `func(A) R`, `Callable[[A], R]`. */

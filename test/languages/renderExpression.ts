@@ -46,6 +46,12 @@ export function renderExpression(facts: Facts, e: Expression): string {
       return `param${e.parameter} of arg${e.argument} of ${renderCallShape(facts, facts.callSites[e.site]!)}`;
     case 'scoped':
       return show(e.of);
+    case 'parameter_value':
+      return `expected arg${e.argument} of ${facts.callSites[e.site]!.name}`;
+    case 'class_of':
+      return `type(${show(e.of)})`;
+    case 'payload':
+      return `${e.label ?? `payload${e.position}`} of ${e.name} in ${show(e.of)}`;
     case 'module':
       return `module(${e.specifier})`;
     case 'unknown':

@@ -1,0 +1,16 @@
+import type { Language } from '../language.js';
+import { extractSwift } from './extractSwift.js';
+import { readableSwift } from './readableSwift.js';
+import { swiftRules } from './swiftRules.js';
+
+export const swift: Language = {
+  id: 'swift',
+  displayName: 'Swift',
+  extensions: ['.swift'],
+  grammar: 'tree-sitter-swift.wasm',
+  projectFiles: [],
+  extractorVersion: 1,
+  readable: readableSwift,
+  extract: extractSwift,
+  rules: swiftRules,
+};
