@@ -171,7 +171,7 @@ function inheritedMember(
     }
   }
   if (found.length > 0) return unite(found);
-  return unlistedMember(engine, receiver, start, name) ?? open;
+  return unlistedMember(engine, receiver, start, name, open) ?? open;
 }
 
 /** Where blocks implement supertypes: members of other blocks first; else with each member what it implements. */

@@ -60,27 +60,15 @@ function inPackage(view: FileView, name: string): string {
  * at `from` can name them, where it is given.
  */
 export function symbolsOfFullName(program: Program, fullName: string, family: string, from?: string): readonly Ref[] {
-  if (from !== undefined && program.view(from).rules.includesFiles)
-    return nameableFrom(program, fullName, family, from);
-  return allOfFullName(program, fullName, family, from);
+  const all = allOfFullName(program, fullName, family);
+  if (from === undefined || all.length === 0) return all;
+  if (program.view(from).rules.includesFiles) return nameableFrom(program, all, fullName, from);
+  const isNameable = (ref: Ref) => ref.path === from || program.symbol(ref).exported;
+  return all.every(isNameable) ? all : all.filter(isNameable);
 }
 
-const foundOfProgram = new WeakMap<Program, Map<string, readonly Ref[]>>();
-
 /** What a file and those that it includes declare; where that is nothing, what has linkage anywhere. */
-function nameableFrom(program: Program, fullName: string, family: string, from: string): readonly Ref[] {
-  let known = foundOfProgram.get(program);
-  if (!known) {
-    known = new Map();
-    foundOfProgram.set(program, known);
-  }
-  const key = `${family}:${fullName}`;
-  let all = known.get(key);
-  if (!all) {
-    all = allOfFullName(program, fullName, family);
-    known.set(key, all);
-  }
-  if (all.length === 0) return all;
+function nameableFrom(program: Program, all: readonly Ref[], fullName: string, from: string): readonly Ref[] {
   const files = visibleFiles(program, from);
   const visible = all.filter((ref) => files.has(ref.path));
   if (visible.length > 0) return visible;
@@ -88,7 +76,30 @@ function nameableFrom(program: Program, fullName: string, family: string, from: 
   return all.filter((ref) => program.symbol(ref).exported);
 }
 
-function allOfFullName(program: Program, fullName: string, family: string, from?: string): readonly Ref[] {
+/** More full names than this are not kept. */
+const keptNames = 50_000;
+
+const foundOfProgram = new WeakMap<Program, Map<string, readonly Ref[]>>();
+
+function allOfFullName(program: Program, fullName: string, family: string): readonly Ref[] {
+  return kept(foundOfProgram, program, `${family}:${fullName}`, () => searched(program, fullName, family));
+}
+
+/** `compute`, remembered for a program under `key`. */
+function kept<T>(memo: WeakMap<Program, Map<string, T>>, program: Program, key: string, compute: () => T): T {
+  let known = memo.get(program);
+  if (!known || known.size >= keptNames) {
+    known = new Map();
+    memo.set(program, known);
+  }
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const value = compute();
+  known.set(key, value);
+  return value;
+}
+
+function searched(program: Program, fullName: string, family: string): readonly Ref[] {
   const last = fullName.slice(fullName.lastIndexOf('.') + 1);
   const found: Ref[] = [];
   for (const path of program.world.filesDeclaring(last)) {
@@ -102,8 +113,7 @@ function allOfFullName(program: Program, fullName: string, family: string, from?
       : view.index.atPath(local);
     for (const index of indexes) {
       const symbol = view.facts.symbols[index];
-      if (!symbol || symbol.kind === 'extension' || isLocal(view, index)) continue;
-      if (from === undefined || symbol.exported || path === from) found.push({ path, index });
+      if (symbol && symbol.kind !== 'extension' && !isLocal(view, index)) found.push({ path, index });
     }
   }
   return found;
@@ -118,15 +128,19 @@ function isLocal(view: FileView, index: number): boolean {
   return false;
 }
 
+const openedOfProgram = new WeakMap<Program, Map<string, boolean>>();
+
 /** True where some file opens this namespace, or one inside it. */
 function namespaceExists(program: Program, name: string, family: string): boolean {
   if (name === '') return true;
-  const isOfFamily = (path: string) => {
-    const view = program.file(path);
-    return view !== undefined && familyOf(view.language) === family;
-  };
-  if (program.world.filesInPackage(name).some(isOfFamily) || program.world.hasPackageInside(name)) return true;
-  return symbolsOfFullName(program, name, family).some((ref) => program.symbol(ref).kind === 'namespace');
+  return kept(openedOfProgram, program, `${family}:${name}`, () => {
+    const isOfFamily = (path: string) => {
+      const view = program.file(path);
+      return view !== undefined && familyOf(view.language) === family;
+    };
+    if (program.world.filesInPackage(name).some(isOfFamily) || program.world.hasPackageInside(name)) return true;
+    return symbolsOfFullName(program, name, family).some((ref) => program.symbol(ref).kind === 'namespace');
+  });
 }
 
 /** A namespace as a value; empty where nothing opens it. */

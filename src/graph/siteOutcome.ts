@@ -139,6 +139,8 @@ function memberCall(
   if (values.some((value) => value.kind === 'callable' || value.kind === 'lambda')) {
     return unresolvedOutcome('indirect_call', [], false);
   }
+  const own = values.find((value) => isListed(view, value));
+  if (own) return externalOutcome(specifierOf(own));
   const lost = values.find(isLost);
   const isOpen = receiver.length === 0 || receiver.some(isUnknown) || values.some(isUnknown) || lost !== undefined;
   if (!isOpen) return unresolvedOutcome('missing_target', [], false);
@@ -229,6 +231,15 @@ function valueOutcome(engine: Engine, values: Types, call: Call, tier: Resolutio
 /** What is handed on under a name: all its overloads, each by the definition that a declaration stands for. */
 function handedOn(engine: Engine, functions: readonly FunctionType[]): FunctionType[] {
   return [...definitionSets(engine, functions).values()].flat();
+}
+
+/** A method that a type of the platform is known to have: `expects` of a mock. */
+function isListed({ rules }: FileView, value: Type): boolean {
+  return (
+    value.kind === 'outside_method' &&
+    value.owner.kind === 'outside' &&
+    (rules.builtinResults?.has(`${value.owner.name}.${value.name}`) ?? false)
+  );
 }
 
 /** A method of what something outside gave back: that may be a value of the repository that was given to it. */

@@ -4,7 +4,7 @@ import { directSubtypes } from './hierarchy.js';
 import { delegatesOf } from './hierarchyTypes.js';
 import { ancestorsOf } from './members.js';
 import type { FileView } from './program.js';
-import { isUnknown, type Ref, refKey, sameRef, type Type, type Types, unite, unknownTypes } from './type.js';
+import { isUnknown, nothing, type Ref, refKey, sameRef, type Type, type Types, unite, unknownTypes } from './type.js';
 
 /** More types that use a trait than this are not looked at for what the trait takes for granted. */
 const userLimit = 40;
@@ -13,12 +13,25 @@ const userLimit = 40;
  * What a name means on a type that does not list it, nor any above it: a member of what the type delegates to, of the types that embed
  * it where it is only ever a part of others, anything at all where a member answers for every name. Undefined where none of these is the case.
  */
-export function unlistedMember(engine: Engine, receiver: Type, ref: Ref, name: string): Types | undefined {
+export function unlistedMember(
+  engine: Engine,
+  receiver: Type,
+  ref: Ref,
+  name: string,
+  fromOutside: Types,
+): Types | undefined {
   const view = engine.program.view(ref.path);
   if (!view.rules.embeddedFirst && !view.rules.catchAllMembers) return undefined;
   const written = view.rules.ignoresCase ? nameIgnoringCase(engine, ref, name) : undefined;
   if (written !== undefined) return engine.member(receiver, written);
-  return delegated(engine, ref, name) ?? ofUsers(engine, view, ref, name) ?? caught(engine, view, ref, name);
+  const here = engine.evaluations.remember(
+    view,
+    `U${ref.index}:${name}`,
+    () => delegated(engine, ref, name) ?? ofUsers(engine, view, ref, name) ?? nothing,
+  );
+  if (here.length > 0) return here;
+  // What a base outside may have is likelier its own.
+  return fromOutside.length > 0 ? undefined : caught(engine, view, ref, name);
 }
 
 /** The name in the case in which the type, or one above it, declares a method. */

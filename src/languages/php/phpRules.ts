@@ -52,6 +52,24 @@ const builtinCalls: BuiltinCalls = new Map<string, BuiltinCall>([
   ...gives({ argument: 0, gives: 'instance', also: 'ObjectProphecy', within: 'ObjectProphecy' }, 'TestCase.prophesize'),
 ]);
 
+/** What mocks have beyond the class that they stand in for, and what that gives. */
+const builtinResults: ReadonlyMap<string, string> = new Map([
+  ...words('expects method').map((name): [string, string] => [`MockObject.${name}`, 'InvocationMocker']),
+  ...words(`
+    shouldReceive shouldNotReceive shouldHaveReceived shouldNotHaveReceived expects allows makePartial byDefault
+    shouldAllowMockingProtectedMethods shouldAllowMockingMethod shouldIgnoreMissing asUndefined mockery_init
+  `).map((name): [string, string] => [`MockInterface.${name}`, 'Expectation']),
+  ...words(`
+    willReturn willReturnCallback willReturnMap willReturnSelf willReturnOnConsecutiveCalls willReturnArgument willThrowException
+    with withAnyParameters withConsecutive method will after id
+  `).map((name): [string, string] => [`InvocationMocker.${name}`, 'InvocationMocker']),
+  ...words(`
+    andReturn andReturns andReturnUsing andReturnSelf andReturnNull andReturnTrue andReturnFalse andThrow andThrows
+    andYield with withArgs withNoArgs withAnyArgs once twice times never zeroOrMoreTimes atLeast atMost between ordered
+    globally byDefault getMock
+  `).map((name): [string, string] => [`Expectation.${name}`, 'Expectation']),
+]);
+
 /** Method names that PHP, its test frameworks and the usual libraries offer on many types. */
 const commonNames: ReadonlySet<string> = new Set(
   words(`
@@ -97,6 +115,7 @@ export const phpRules: LinkRules = {
   elementTypes,
   containerMethods,
   builtinCalls,
+  builtinResults,
   commonNames,
   builtinNames: new Set([...platformClasses, ...platformFunctions, ...scalars]),
   resolveModule: resolvePhpModule,
