@@ -1,6 +1,6 @@
 import { type Signature, signatureKey } from '../model/signature.js';
 import { type DeclaredSymbol, isCallable, isType } from '../model/symbol.js';
-import { qualifiedName } from '../model/symbolPath.js';
+import { pathInside, qualifiedName } from '../model/symbolPath.js';
 
 /** The symbols of one file at both sides, paired. All are indexes into the sides' symbols. */
 export interface SymbolMatch {
@@ -83,8 +83,8 @@ function byName(symbols: readonly DeclaredSymbol[], indexes: readonly number[]):
 /** A Go method may stand in the file of no type: its path then says more than its name. */
 function nameInContainer(symbols: readonly DeclaredSymbol[], index: number): string {
   const symbol = symbols[index]!;
-  const container = symbols[symbol.container]?.path;
-  return qualifiedName(container === undefined ? symbol.path : symbol.path.slice(container.length + 1));
+  const container = symbols[symbol.container];
+  return qualifiedName(container ? symbol.path.slice(pathInside(container).length + 1) : symbol.path);
 }
 
 type Key = (symbol: DeclaredSymbol) => string | undefined;

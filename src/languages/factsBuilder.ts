@@ -5,6 +5,7 @@ import type { LanguageId } from '../model/languageId.js';
 import type { Export, Import } from '../model/moduleLinks.js';
 import type { Binding, Scope } from '../model/scope.js';
 import type { DeclaredSymbol, SymbolKind } from '../model/symbol.js';
+import { pathInside } from '../model/symbolPath.js';
 import type { TypeRef } from '../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../syntax/syntaxTree.js';
 import { joinTokens, normalisedText } from './normalisedText.js';
@@ -154,8 +155,7 @@ export class FactsBuilder {
   /** The path that a container gives to what it holds: an extension block stands for the type that it extends. */
   #pathAround(container: number): string {
     if (container < 0) return '';
-    const symbol = this.symbol(container);
-    return symbol.kind === 'extension' ? symbol.path.replace('extension ', '').replace(/#\d+$/, '') : symbol.path;
+    return pathInside(this.symbol(container));
   }
 
   /** Lets a symbol that was declared without a body have this one: an implementation behind its overloads. */

@@ -1,6 +1,13 @@
+import type { DeclaredSymbol } from './symbol.js';
+
 /** The qualified name without homonym suffixes: `A#2.run#3` is `A.run`. Private names (`#secret`) keep their mark. */
 export function qualifiedName(symbolPath: string): string {
   return symbolPath.replace(/#\d+(?=\.|$)/g, '');
+}
+
+/** The path that a symbol gives to what it holds: an extension block stands for the type that it extends. */
+export function pathInside({ kind, path }: Pick<DeclaredSymbol, 'kind' | 'path'>): string {
+  return kind === 'extension' ? path.replace('extension ', '').replace(/#\d+$/, '') : path;
 }
 
 /** The file's part of a symbol id. */

@@ -55,6 +55,19 @@ const statementTable = typeTable((name) => (Object.hasOwn(rustStatements, name) 
 export function extractRust(tree: SyntaxTree): Facts {
   const builder = new FactsBuilder(tree, 'rust', tokenRules);
   const walk = new RustWalk(builder, { expressions: expressionTable(tree), statements: statementTable(tree) });
+  noteFunctions(walk);
   walk.visitAll(tree.namedChildren(tree.root));
   return builder.build();
+}
+
+const isFunction = typeTable((name) => name === 'function_item' || name === 'function_signature_item');
+
+function noteFunctions({ tree, functionNames }: RustWalk): void {
+  const functions = isFunction(tree);
+  const { type } = tree.columns;
+  for (let node = 0; node < tree.count; node++) {
+    if (!functions[type[node] as number]) continue;
+    const name = tree.field(node, 'name');
+    if (name >= 0) functionNames.add(tree.text(name));
+  }
 }

@@ -134,6 +134,8 @@ function declareField(
   const type = rustType(walk.tree, typeNode);
   walk.builder.declare({
     name,
+    // Fields and methods have names apart; their paths are, too.
+    ...(walk.functionNames.has(name) && { pathName: `field ${name}` }),
     kind: 'field',
     container: walk.container,
     member: true,

@@ -24,6 +24,8 @@ export class RustWalk extends TreeWalk<RustPosition> {
   usedNames = new Set<string>();
   /** The inline modules around the place, outermost first. */
   readonly modules: string[] = [];
+  /** Names of all functions of the file. */
+  readonly functionNames = new Set<string>();
   /** The place is compiled for tests alone. */
   inTests = false;
 
