@@ -121,7 +121,12 @@ function fitOne(
   const type = plainType(written);
   const isNullable = type !== written && written.kind === 'union';
   if (isNullable && value.kind === 'literal' && value.type === 'null') return loose;
-  const name = type.kind === 'named' ? (type.path[type.path.length - 1] as string) : undefined;
+  const { basicTypes } = engine.program.view(candidate.ref.path).rules;
+  const last = type.kind === 'named' ? (type.path[type.path.length - 1] as string) : undefined;
+  const name = last === undefined ? undefined : (basicTypes?.get(last) ?? last);
+  // Where null has to be allowed, what does not allow it is the lesser fit.
+  if (basicTypes && value.kind === 'literal' && value.type === 'null')
+    return primitives.has(name ?? '') ? never : untold;
   const isExpected = fitsExpected(
     engine,
     value,
@@ -290,7 +295,9 @@ function outsideFit(
   name: string | undefined,
   candidate: FunctionType,
 ): number {
-  const valueName = value.name === 'string' && name !== 'string' ? 'String' : value.name;
+  const { basicTypes } = engine.program.view(candidate.ref.path).rules;
+  const own = basicTypes?.get(value.name) ?? value.name;
+  const valueName = own === 'string' && name !== 'string' ? 'String' : own;
   if (valueName === '') return untold;
   if (valueName === 'Nullable') return name !== undefined && isBasic(name) ? never : untold;
   if (value.name === '[]') {
@@ -301,7 +308,9 @@ function outsideFit(
   }
   if (type.kind === 'array') return never;
   if (name === undefined) return untold;
-  if (valueName === name) return exact;
+  if (valueName === name) return isNamesake(engine, value, type, candidate) ? never : exact;
+  // Numbers are not widened where the basic types have names of their own.
+  if (basicTypes && primitives.has(valueName) && primitives.has(name)) return never;
   if (isBasic(valueName) || valueName === 'number') {
     if (valueName === 'number') return numberFit(undefined, name) ?? untold;
     const from = widening.indexOf(valueName);
@@ -318,6 +327,21 @@ function outsideFit(
   if (parameterTypes(engine, type, candidate).some((one) => one.kind === 'instance')) return never;
   // StringReader is a Reader, ArrayList a List: the platform names its types so.
   return valueName.endsWith(name) ? near : untold;
+}
+
+/** True for two types from outside that have one name and come from different modules. */
+function isNamesake(
+  engine: Engine,
+  value: Extract<Type, { kind: 'outside' }>,
+  type: TypeRef,
+  candidate: FunctionType,
+): boolean {
+  if (value.specifier === '') return false;
+  const wanted = parameterTypes(engine, type, candidate);
+  return (
+    wanted.length > 0 &&
+    wanted.every((one) => one.kind === 'outside' && one.specifier !== '' && one.specifier !== value.specifier)
+  );
 }
 
 /** Arrays fit by their elements, primitive ones only where they are the same. */

@@ -161,6 +161,11 @@ function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPl
     return parameterOfType(engine, parameter, place.parameter, type.context);
   }
   if (type.kind === 'static' && call.site.kind === 'jsx') return unknownTypes;
+  if (type.kind === 'static' && engine.program.view(type.ref.path).rules.companionObjects) {
+    // A functional interface that is made of a lambda.
+    if (place.parameter < 0) return [];
+    return parameterOfValue(engine, { kind: 'instance', ref: type.ref, args: type.args ?? [] }, place.parameter);
+  }
   const { rules } = view;
   if (place.parameter < 0 && place.parameter !== itself) return handsNoReceiver(type, call, view) ? [] : unknownTypes;
   if (type.kind !== 'outside_method' || type.owner.kind !== 'outside') return unknownTypes;

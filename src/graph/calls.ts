@@ -1,7 +1,7 @@
 import type { DeclaredSymbol } from '../model/symbol.js';
 import { acceptsArguments } from './arity.js';
 import { constructorsOf } from './constructors.js';
-import { awaitable, awaitedOf, builtinResult, elementOf } from './containers.js';
+import { awaitable, awaitedOf, builtinResult, elementOf, itemOf } from './containers.js';
 import type { Call, Engine } from './engine.js';
 import { inferConstructed, inferTypeParameters } from './generics.js';
 import { inheritedReturn } from './inheritedSignatures.js';
@@ -84,18 +84,32 @@ function outsideResult(engine: Engine, type: Extract<Type, { kind: 'outside' }>,
     builtinCall(engine, `${type.specifier}.${type.name}`, call, view) ?? builtinCall(engine, type.name, call, view);
   if (known) return known;
   if (view.rules.callingTypeConstructs && /^[A-Z]/.test(type.name)) return [outside(type.specifier, type.name)];
-  return [outside(type.specifier, '')];
+  return [outside(type.specifier, view.rules.builtinResults?.get(type.name) ?? '')];
 }
 
 function builtinCall(engine: Engine, name: string, call: Call, view: FileView): Types | undefined {
   const rule = view.rules.builtinCalls?.get(name);
   if (!rule) return undefined;
-  if (rule.gives === 'gathered') return [listOf(gathered(engine, call))];
+  if (rule.gives === 'gathered') return gatheredIn(engine, view.rules.builtinResults?.get(name), call, view);
   const argument = call.site.arguments[rule.argument];
   if (!argument) return undefined;
   const result = builtinResult(engine, rule.gives, engine.evaluate(argument.value, call.context), view);
   const whole = rule.also === undefined ? result : unite([result, [outside('', rule.also)]]);
   return rule.within === undefined ? whole : [outside('', rule.within, [whole])];
+}
+
+/** A container of all arguments, of this name where it is no list: a map has pairs for arguments. */
+function gatheredIn(engine: Engine, container: string | undefined, call: Call, view: FileView): Types {
+  const { elementTypes } = view.rules;
+  const explicit = call.site.typeArguments ?? [];
+  if (container !== undefined && elementTypes.get(container) === 1) {
+    const args = explicit.map((type) => engine.resolveType(type, call.context));
+    if (args.length === 2) return [outside('', container, args)];
+    const pairs = gathered(engine, call);
+    return [outside('', container, [itemOf(engine, pairs, 0, view), itemOf(engine, pairs, 1, view)])];
+  }
+  const elements = gathered(engine, call);
+  return [container === undefined ? listOf(elements) : outside('', container, [elements])];
 }
 
 /** What a list of all arguments holds: by the call's type argument where it has one. */

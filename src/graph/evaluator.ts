@@ -101,7 +101,7 @@ function evaluate(engine: Engine, expression: Expression, context: Context): Typ
     case 'typed':
       return engine.resolveType(expression.type, context);
     case 'literal':
-      return expression.type === 'null' ? nothing : [outside('', literalNames[expression.type])];
+      return literal(engine, expression, context);
     case 'array':
       return arrayLiteral(engine, expression.elements, context);
     case 'object':
@@ -171,6 +171,12 @@ function builtinMember(engine: Engine, type: Type, name: string, from: string): 
   return rule && arg ? (rule.gives === 'list' ? [listOf(arg)] : arg) : undefined;
 }
 
+function literal(engine: Engine, expression: Extract<Expression, { kind: 'literal' }>, context: Context): Types {
+  if (expression.type === 'null') return nothing;
+  const own = engine.program.view(context.path).rules.literalType?.(expression);
+  return [outside('', own ?? literalNames[expression.type])];
+}
+
 /** True for what does not stand in the repository as far as is known. */
 function isForeign(type: Type): boolean {
   return type.kind === 'outside_method' || isUnknown(type);
@@ -234,7 +240,8 @@ function readProperties(engine: Engine, types: Types, context: Context): Types {
 
 /** Where fields and methods have names apart, a name that is not called means the field. */
 function valuesOf(engine: Engine, types: Types, context: Context): Types {
-  if (types.length < 2 || !engine.program.view(context.path).rules.blocksImplement) return types;
+  const { blocksImplement, callableVariables } = engine.program.view(context.path).rules;
+  if (types.length < 2 || !(blocksImplement || callableVariables)) return types;
   const values = types.filter((type) => type.kind !== 'function');
   return values.length > 0 ? values : types;
 }

@@ -24,19 +24,28 @@ export function extensionMembers(engine: Engine, type: Type, name: string, from:
   if (!extensionFunctions && !extensionBlocks) return [];
   const family = familyOf(viewer.language);
   const found: Type[] = [];
-  for (const path of program.world.filesDeclaring(name)) {
-    const language = program.world.language(path);
-    if (language === undefined || familyOf(language) !== family) continue;
-    const view = program.file(path);
-    if (!view) continue;
-    for (const index of view.index.named(name)) {
-      const ref: Ref = { path, index };
-      if (takes(engine, view, ref, type, viewer) && isVisible(engine, viewer, ref)) {
-        found.push(...engine.symbolValue(ref, type));
+  for (const declared of namesDeclared(viewer, name)) {
+    for (const path of program.world.filesDeclaring(declared)) {
+      const language = program.world.language(path);
+      if (language === undefined || familyOf(language) !== family) continue;
+      const view = program.file(path);
+      if (!view) continue;
+      for (const index of view.index.named(declared)) {
+        const ref: Ref = { path, index };
+        if (takes(engine, view, ref, type, viewer) && isVisible(engine, viewer, ref)) {
+          found.push(...engine.symbolValue(ref, type));
+        }
       }
     }
   }
   return found.length > 0 ? found : conformedMembers(engine, viewer, type, name);
+}
+
+/** The names that a name is declared under: its own, and what a file imports under it. */
+function namesDeclared({ facts }: FileView, name: string): readonly string[] {
+  const names = new Set([name]);
+  for (const { local, imported } of facts.imports) if (local === name) names.add(imported);
+  return [...names];
 }
 
 function takes(engine: Engine, view: FileView, ref: Ref, type: Type, viewer: FileView): boolean {
@@ -112,7 +121,7 @@ const everything: ReadonlySet<string> = new Set(['Any', 'AnyRef', 'object', 'Obj
 function isA(engine: Engine, type: Type, wanted: Type, rules: LinkRules): boolean {
   if (isUnknown(wanted)) return true;
   if (wanted.kind === 'outside' && everything.has(wanted.name)) return true;
-  if (isOutsideAlike(type, wanted, rules)) return true;
+  if (isOutsideAlike(type, wanted, rules)) return argumentsFit(engine, type, wanted, rules);
   if (type.kind !== 'instance') return false;
   if (wanted.kind === 'instance' && sameRef(type.ref, wanted.ref)) return true;
   return ancestorsOf(engine, type.ref, type.args).some(
@@ -120,6 +129,21 @@ function isA(engine: Engine, type: Type, wanted: Type, rules: LinkRules): boolea
       isOutsideAlike(ancestor, wanted, rules) ||
       (ancestor.kind === 'instance' && wanted.kind === 'instance' && sameRef(ancestor.ref, wanted.ref)),
   );
+}
+
+/** `List<Foo>` stands for no `List<Bar>`, as far as both are known. */
+function argumentsFit(engine: Engine, type: Type, wanted: Type, rules: LinkRules): boolean {
+  if (type.kind !== 'outside' || wanted.kind !== 'outside') return true;
+  return wanted.args.every((wantedArgument, position) => {
+    const given = type.args[position] ?? [];
+    if (given.length === 0 || given.some(isLoose) || wantedArgument.length === 0) return true;
+    return given.some((one) => wantedArgument.some((other) => isLoose(other) || isA(engine, one, other, rules)));
+  });
+}
+
+/** A type that may be any other for all that is known. */
+function isLoose(type: Type): boolean {
+  return (type.kind !== 'instance' && type.kind !== 'outside') || (type.kind === 'outside' && type.name === '');
 }
 
 function isOutsideAlike(type: Type, wanted: Type, rules: LinkRules): boolean {

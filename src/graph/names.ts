@@ -39,6 +39,7 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
         uncalled ??= bound;
         continue;
       }
+      if (use === 'type' && rules.callableVariables && bound.types.every(isFunction)) continue;
       return rules.openNamespaces ? withOpenNamespace(engine, view, scope, name, bindings, bound) : bound;
     }
     if (rules.modulesAreScopes) {
@@ -62,8 +63,8 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
   }
   if (rules.modulesAreScopes) return outermostName(engine, view, name, context);
   const elsewhere =
-    unitValue(engine, view, name) ??
-    wildcardValue(engine, view, name) ??
+    typesOnly(unitValue(engine, view, name), view, use) ??
+    typesOnly(wildcardValue(engine, view, name), view, use) ??
     sharedImportValue(engine, view, name) ??
     builtinValue(view, name);
   if (elsewhere) return elsewhere;
@@ -114,6 +115,17 @@ function sharedImportValue(engine: Engine, view: FileView, name: string): NamedV
 function outsideName(view: FileView, name: string): NamedValue | undefined {
   if (view.facts.health.state !== 'clean') return undefined;
   return { types: [outside('', name)], origin: 'builtin' };
+}
+
+/** A function is no type, though it may have the name of one: `fun String(...)`. */
+function typesOnly(found: NamedValue | undefined, view: FileView, use: NameUse): NamedValue | undefined {
+  if (!found || use !== 'type' || !view.rules.callableVariables) return found;
+  const types = found.types.filter((type) => !isFunction(type));
+  return types.length === 0 ? undefined : { ...found, types };
+}
+
+function isFunction(type: Type): boolean {
+  return type.kind === 'function';
 }
 
 /** True for what a name can be called as: a variable that holds no function is passed over. */

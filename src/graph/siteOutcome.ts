@@ -3,6 +3,7 @@ import { type Resolution, type ResolutionDoubt, type ResolutionTier, weaker } fr
 import type { Expression } from '../model/expression.js';
 import { compareCodeUnits } from '../model/order.js';
 import { isType } from '../model/symbol.js';
+import { invokedThroughName } from './companionCalls.js';
 import { constructorsOf, ownConstructors } from './constructors.js';
 import { ofArity } from './declarations.js';
 import { definitionSets } from './definitionSets.js';
@@ -280,7 +281,12 @@ function classTargets(
   }
   if (!isType(symbol.kind)) return [];
   const { kind } = call.site;
-  if (symbol.kind === 'interface' && kind !== 'reference' && kind !== 'decorator') return [];
+  const invoked = kind === 'call' ? invokedThroughName(engine, value.ref, call) : [];
+  if (invoked.length > 0) return invoked;
+  const { companionObjects } = engine.program.view(value.ref.path).rules;
+  // A functional interface is made of a lambda by its name.
+  const isMade = companionObjects === true && call.site.arguments.length === 1;
+  if (symbol.kind === 'interface' && kind !== 'reference' && kind !== 'decorator' && !isMade) return [];
   classes.push(value.ref);
   const constructors = kind === 'reference' ? [] : engine.select(constructorsOf(engine, value.ref), call);
   // Where none takes these arguments it is one that nobody wrote, such as one of all fields.

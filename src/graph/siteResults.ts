@@ -128,11 +128,9 @@ function constructed(engine: Engine, classes: Types, call: Call): Types {
 
 /** What is called: a bare name means a function first where functions and values have names apart. */
 export function calledValue(engine: Engine, callee: Expression, context: Context): Types {
-  if (callee.kind === 'member' && engine.program.view(context.path).rules.blocksImplement) {
-    const object = engine.evaluate(callee.object, context);
-    const members = unite(object.map((type) => engine.member(type, callee.name, context.path)));
-    const functions = members.filter((type) => type.kind === 'function');
-    return functions.length > 0 ? functions : members.length > 0 ? members : unknownTypes;
+  const { blocksImplement, callableVariables } = engine.program.view(context.path).rules;
+  if (callee.kind === 'member' && (blocksImplement || callableVariables)) {
+    return calledMember(engine, engine.evaluate(callee.object, context), callee, context.path);
   }
   if (callee.kind === 'member' && engine.program.view(context.path).rules.containerProperties) {
     // A method of something outside is not what reading a property of its name gives.
@@ -150,4 +148,18 @@ export function calledValue(engine: Engine, callee: Expression, context: Context
 export function constructsValue(engine: Engine, { site, context }: Call): boolean {
   const { targetTypedNew, constructsFromValues } = engine.program.view(context.path).rules;
   return site.kind === 'new' && (targetTypedNew !== undefined || constructsFromValues === true);
+}
+
+/** A member that is called, where functions and properties have names apart: the functions, where there are some. */
+function calledMember(
+  engine: Engine,
+  receiver: Types,
+  callee: Extract<Expression, { kind: 'member' }>,
+  path: string,
+): Types {
+  const parts = receiver.map((type) => engine.member(type, callee.name, path));
+  const members = callee.object.kind === 'super' ? (parts.find((part) => part.length > 0) ?? []) : unite(parts);
+  if (members.length === 0) return unknownTypes;
+  const functions = members.filter((type) => type.kind === 'function');
+  return functions.length > 0 ? functions : members;
 }

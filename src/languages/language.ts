@@ -148,6 +148,10 @@ export interface LinkRules {
   readonly constructorByName?: boolean;
   /** The name of the method that indexing an object runs: `subscript`. */
   readonly indexMethod?: string;
+  /** The name of a literal's type, where it is another than `string`, `number`, `boolean`; `text` as written. */
+  literalType?(literal: { type: string; text?: string }): string | undefined;
+  /** The platform's primitive types and strings by the names that the language has for them: `Int` is `int`. */
+  readonly basicTypes?: ReadonlyMap<string, string>;
   /** The name of the method that calling an object runs: `__call__`, `invoke`, `apply`, `operator()`. */
   readonly callMethod?: string;
   /** Functions, methods and types are told apart without regard to case (PHP). */

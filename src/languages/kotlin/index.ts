@@ -1,6 +1,7 @@
 import type { Language } from '../language.js';
 import { extractKotlin } from './extractKotlin.js';
 import { kotlinRules } from './kotlinRules.js';
+import { readableKotlin } from './readableKotlin.js';
 
 export const kotlin: Language = {
   id: 'kotlin',
@@ -9,6 +10,7 @@ export const kotlin: Language = {
   grammar: 'tree-sitter-kotlin.wasm',
   projectFiles: [],
   extractorVersion: 1,
+  readable: readableKotlin,
   extract: extractKotlin,
   rules: kotlinRules,
 };

@@ -1,4 +1,5 @@
 import type { Expression } from '../../model/expression.js';
+import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { unknown } from '../treeWalk.js';
 import { ifExpression, tryExpression, whenExpression } from './kotlinBranches.js';
@@ -194,6 +195,9 @@ function navigation(walk: KotlinWalk, node: SyntaxNode): Expression {
     const type = path === undefined ? undefined : walk.narrowedPaths.get(path);
     if (type) return { kind: 'typed', type, of: { kind: 'member', object, name } };
   }
+  if (/^java(ObjectType|PrimitiveType)?$/.test(name) && object.kind === 'typed' && isClassToken(object.type)) {
+    return { kind: 'typed', type: { ...object.type, path: ['Class'] } };
+  }
   if (looksLikeType(name)) {
     const specifier = packageName(object);
     if (specifier?.includes('.') && !walk.variables.has(specifier.split('.', 1)[0] as string)) {
@@ -201,6 +205,10 @@ function navigation(walk: KotlinWalk, node: SyntaxNode): Expression {
     }
   }
   return { kind: 'member', object, name };
+}
+
+function isClassToken(type: TypeRef): type is Extract<TypeRef, { kind: 'named' }> {
+  return type.kind === 'named' && type.path[0] === 'KClass';
 }
 
 function looksLikeType(name: string): boolean {

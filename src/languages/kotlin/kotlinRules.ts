@@ -1,11 +1,14 @@
 import { resolveJvmModule } from '../jvmModules.js';
 import type { LinkRules } from '../language.js';
 import {
+  basicTypes,
   builtinCalls,
   builtinNames,
   builtinResults,
   containerMethods,
   elementTypes,
+  kotlinLiteralType,
+  outsideSupertypes,
   scopeFunctions,
   words,
 } from './kotlinStandardLibrary.js';
@@ -38,6 +41,9 @@ export const kotlinRules: LinkRules = {
   singletonObjects: true,
   companionObjects: true,
   callableVariables: true,
+  literalType: kotlinLiteralType,
+  basicTypes,
+  outsideSupertypes,
   callMethod: 'invoke',
   delegateGetter: 'getValue',
   awaitableTypes: new Set(),

@@ -14,7 +14,7 @@ const types = words(`
   ListIterator Sequence ArrayList HashMap HashSet LinkedHashMap LinkedHashSet ArrayDeque RandomAccess
   Pair Triple Lazy Result Regex MatchResult StringBuilder Appendable IntRange LongRange CharRange IntProgression ClosedRange
   Comparator Function KotlinVersion Deprecated Suppress DslMarker PublishedApi Override Runnable Object Class Thread System Math
-  Integer Character StringBuffer ThreadLocal Process ProcessBuilder Runtime ClassLoader Void AutoCloseable Cloneable
+  Integer Character StringBuffer ThreadLocal KClass Process ProcessBuilder Runtime ClassLoader Void AutoCloseable Cloneable
   JvmStatic JvmField JvmName JvmOverloads JvmInline Throws Volatile Synchronized Transient Strictfp
 `);
 
@@ -80,7 +80,7 @@ type BuiltinCall = BuiltinCalls extends ReadonlyMap<string, infer Call> ? Call :
 
 const gathering = words(`
   listOf mutableListOf arrayListOf listOfNotNull setOf mutableSetOf hashSetOf linkedSetOf sortedSetOf arrayOf sequenceOf flowOf
-  persistentListOf
+  persistentListOf mapOf mutableMapOf hashMapOf linkedMapOf sortedMapOf
 `);
 
 /** Functions that gather what they are given, or give it back. */
@@ -123,10 +123,80 @@ const results: Readonly<Record<string, string>> = {
     *.startsWith *.endsWith *.matches *.equals *.any *.all *.none *.hasNext *.exists *.isDirectory *.isFile *.containsAll
     *.isInstance *.toBoolean
   `,
-  ByteArray: '*.toByteArray *.encodeToByteArray *.readBytes *.getBytes',
+  Map: 'mapOf mutableMapOf hashMapOf linkedMapOf sortedMapOf emptyMap',
+  Set: 'setOf mutableSetOf hashSetOf linkedSetOf sortedSetOf emptySet',
+  List: 'listOf mutableListOf arrayListOf listOfNotNull emptyList',
+  Sequence: 'sequenceOf emptySequence',
+  Flow: 'flowOf',
+  IntArray: 'intArrayOf',
+  LongArray: 'longArrayOf',
+  ByteArray: 'byteArrayOf *.toByteArray *.encodeToByteArray *.readBytes *.getBytes',
   CharArray: '*.toCharArray',
 };
 
 export const builtinResults: ReadonlyMap<string, string> = new Map(
   Object.entries(results).flatMap(([type, names]) => words(names).map((name): [string, string] => [name, type])),
 );
+
+/** The names of basic types as the platform has them. */
+export const basicTypes: ReadonlyMap<string, string> = new Map([
+  ['Int', 'int'],
+  ['Long', 'long'],
+  ['Short', 'short'],
+  ['Byte', 'byte'],
+  ['Char', 'char'],
+  ['Float', 'float'],
+  ['Double', 'double'],
+  ['Boolean', 'boolean'],
+]);
+
+/** Types of the standard library to those above them. */
+export const outsideSupertypes: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    MutableList: 'List MutableCollection Collection MutableIterable Iterable',
+    ArrayList: 'MutableList List MutableCollection Collection MutableIterable Iterable',
+    List: 'Collection Iterable',
+    MutableSet: 'Set MutableCollection Collection MutableIterable Iterable',
+    HashSet: 'MutableSet Set MutableCollection Collection Iterable',
+    LinkedHashSet: 'MutableSet Set MutableCollection Collection Iterable',
+    Set: 'Collection Iterable',
+    Collection: 'Iterable',
+    MutableCollection: 'Collection Iterable',
+    MutableMap: 'Map',
+    HashMap: 'MutableMap Map',
+    LinkedHashMap: 'MutableMap Map',
+    ConcurrentHashMap: 'MutableMap Map',
+    String: 'CharSequence Comparable',
+    StringBuilder: 'CharSequence Appendable',
+    Int: 'Number Comparable',
+    Long: 'Number Comparable',
+    Short: 'Number Comparable',
+    Byte: 'Number Comparable',
+    Double: 'Number Comparable',
+    Float: 'Number Comparable',
+    SharedFlow: 'Flow',
+    StateFlow: 'SharedFlow Flow',
+    MutableSharedFlow: 'SharedFlow Flow',
+    MutableStateFlow: 'StateFlow MutableSharedFlow SharedFlow Flow',
+  }).map(([type, above]): [string, readonly string[]] => [type, words(above)]),
+);
+
+/** The name of a literal's type. */
+export function kotlinLiteralType({ type, text }: { type: string; text?: string }): string | undefined {
+  switch (type) {
+    case 'string':
+    case 'template':
+      return text?.startsWith("'") ? 'Char' : 'String';
+    case 'boolean':
+      return 'Boolean';
+    case 'number': {
+      const written = text ?? '';
+      if (/^0[xb]/i.test(written)) return /l$/i.test(written) ? 'Long' : 'Int';
+      if (/f$/i.test(written)) return 'Float';
+      if (/[.e]/i.test(written)) return 'Double';
+      return /l$/i.test(written) ? 'Long' : 'Int';
+    }
+    default:
+      return undefined;
+  }
+}
