@@ -5,7 +5,7 @@ import { declaredType, extendedTypes } from './declarations.js';
 import type { Engine } from './engine.js';
 import { ancestorsOf } from './members.js';
 import { fullNameOf } from './openNamespaces.js';
-import { type FileView, familyOf } from './program.js';
+import { type FileView, familyOf, type Program } from './program.js';
 import { sharedImports } from './sharedImports.js';
 import { type FunctionType, isUnknown, type Ref, sameRef, type Type, type Types, unite } from './type.js';
 
@@ -25,20 +25,47 @@ export function extensionMembers(engine: Engine, type: Type, name: string, from:
   const family = familyOf(viewer.language);
   const found: Type[] = [];
   for (const declared of namesDeclared(viewer, name)) {
-    for (const path of program.world.filesDeclaring(declared)) {
-      const language = program.world.language(path);
-      if (language === undefined || familyOf(language) !== family) continue;
-      const view = program.file(path);
-      if (!view) continue;
-      for (const index of view.index.named(declared)) {
-        const ref: Ref = { path, index };
-        if (takes(engine, view, ref, type, viewer) && isVisible(engine, viewer, ref)) {
-          found.push(...engine.symbolValue(ref, type));
-        }
+    for (const ref of extensionsNamed(engine, declared, family)) {
+      if (takes(engine, program.view(ref.path), ref, type, viewer) && isVisible(engine, viewer, ref)) {
+        found.push(...engine.symbolValue(ref, type));
       }
     }
   }
   return found.length > 0 ? found : conformedMembers(engine, viewer, type, name);
+}
+
+const extensionsByName = new WeakMap<Engine, Map<string, readonly Ref[]>>();
+
+/** Every extension of this name in the files of a family, looked up once. */
+function extensionsNamed(engine: Engine, name: string, family: string): readonly Ref[] {
+  let known = extensionsByName.get(engine);
+  if (!known) {
+    known = new Map();
+    extensionsByName.set(engine, known);
+  }
+  const key = `${family}:${name}`;
+  let refs = known.get(key);
+  if (!refs) {
+    refs = searchExtensions(engine.program, name, family);
+    known.set(key, refs);
+  }
+  return refs;
+}
+
+function searchExtensions(program: Program, name: string, family: string): readonly Ref[] {
+  const refs: Ref[] = [];
+  for (const path of program.world.filesDeclaring(name)) {
+    const language = program.world.language(path);
+    if (language === undefined || familyOf(language) !== family) continue;
+    const view = program.file(path);
+    for (const index of view?.index.named(name) ?? []) {
+      const symbol = view?.facts.symbols[index];
+      const container = view?.facts.symbols[symbol?.container ?? -1];
+      if (symbol?.signature?.modifiers.includes('extension') || container?.kind === 'extension')
+        refs.push({ path, index });
+    }
+  }
+  return refs;
 }
 
 /** The names that a name is declared under: its own, and what a file imports under it. */
@@ -52,10 +79,12 @@ function takes(engine: Engine, view: FileView, ref: Ref, type: Type, viewer: Fil
   const symbol = view.facts.symbols[ref.index] as DeclaredSymbol;
   if (symbol.signature?.modifiers.includes('extension')) {
     if (type.kind === 'static') return false;
-    const receiver = symbol.signature.parameters.find((parameter) => parameter.kind === 'receiver');
-    if (!receiver?.type) return false;
+    const declared = symbol.signature.parameters.find((parameter) => parameter.kind === 'receiver')?.type;
+    if (!declared) return false;
     const scope = symbol.bodyScope >= 0 ? symbol.bodyScope : symbol.scope;
-    const wanted = engine.resolveType(receiver.type, { path: ref.path, scope });
+    const wanted = engine.evaluations.remember(view, `E${ref.index}`, () =>
+      engine.resolveType(declared, { path: ref.path, scope }),
+    );
     return wanted.some((one) => isA(engine, type, one, viewer.rules));
   }
   const container = engine.program.container(ref);

@@ -45,13 +45,17 @@ const gaps: readonly Gap[] = [
     instead: plainName,
   },
   // The guard of a branch: it is read as one more condition.
-  { hint: 'is ', pattern: /(?<=^[ \t]*is\s+[\w.<>?*, ]+[ \t])if(?=[ \t].*->)/gm, instead: () => ', ' },
+  {
+    hint: 'is ',
+    pattern: /^([ \t]*is\s+[\w.<>?*, ]+[ \t])if(?=[ \t].*->)/gm,
+    instead: (_, before = '') => `${before}, `,
+  },
   // An empty list in an annotation.
   { hint: '[]', pattern: /(?<=[=(,]\s*)\[\](?!\s*[.?])/g, instead: () => '0 ' },
   // `get(x)` on a line of its own is no accessor.
-  { hint: 'get(', pattern: /(?<=^[ \t]*)get(?=\((?!\s*\)))/gm, instead: plainName },
+  { hint: 'get(', pattern: /^([ \t]*)get(?=\((?!\s*\)))/gm, instead: (_, before = '') => `${before}_et` },
   // Annotations between a property and its accessor, and before a constructor that has a modifier.
-  { hint: '@', pattern: /(?<=^[ \t]*)@\w+(?=[ \t]+(?:private |internal |protected )?[gs]et\s*\()/gm, instead: blank },
+  { hint: '@', pattern: /^[ \t]*@\w+(?=[ \t]+(?:private |internal |protected )?[gs]et\s*\()/gm, instead: blank },
   {
     hint: 'constructor',
     pattern: /@[\w.]+(?:\([^()\n]*\))?(?=\s+(?:internal|private|protected|public)\s+constructor\s*\()/g,
