@@ -1,6 +1,7 @@
 import type { Argument } from '../model/callSite.js';
 import type { Parameter, Signature } from '../model/signature.js';
 import { areLabelled, parametersFilled } from './argumentLabels.js';
+import { ownArguments } from './argumentLists.js';
 
 /** The parameters that a bound call passes; an unbound one (`Type.method(object, ...)`) passes the receiver too. */
 export function passedParameters(signature: Signature, unbound = false): readonly Parameter[] {
@@ -8,7 +9,8 @@ export function passedParameters(signature: Signature, unbound = false): readonl
 }
 
 /** True where a call with these arguments can fit, by number and keyword; a spread fits anything. */
-export function acceptsArguments(signature: Signature, args: readonly Argument[], unbound = false): boolean {
+export function acceptsArguments(signature: Signature, all: readonly Argument[], unbound = false): boolean {
+  const args = ownArguments(signature, all);
   const parameters = passedParameters(signature, unbound);
   if (args.some((argument) => argument.kind === 'spread' || argument.kind === 'keyword_spread')) return true;
   if (parameters.length === 0) return args.length === 0;

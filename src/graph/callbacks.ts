@@ -2,7 +2,7 @@ import type { Expression } from '../model/expression.js';
 import type { TypeRef } from '../model/typeRef.js';
 import { parameterAt, passedParameters } from './arity.js';
 import { constructorsOf } from './constructors.js';
-import { awaitedOf, elementOf, keyOf } from './containers.js';
+import { awaitedOf, elementOf, iterationOf, keyOf } from './containers.js';
 import { declarationsOf } from './declarations.js';
 import type { Call, Engine } from './engine.js';
 import { isUnbound } from './extensionFunctions.js';
@@ -180,7 +180,8 @@ function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPl
     if (role === 'value') return owner.args[owner.args.length - 1] ?? unknownTypes;
     return role === 'element' ? elementOf(engine, [owner], view) : unknownTypes;
   }
-  const element = elementOf(engine, [owner], view);
+  const element = iterationOf(engine, [owner], view);
+  if (/^fold/.test(name) && view.rules.parameterlessCalls) return foldParameter(engine, call, place, element, name);
   if (/^(reduce|reduceRight|fold|foldLeft)$/.test(name)) {
     if (place.parameter === 1) return element;
     const initial = call.site.arguments[1];
@@ -199,6 +200,16 @@ function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPl
 /** True for methods of builtin containers: their callbacks have parameters, and no receiver. */
 function handsNoReceiver(type: Type, call: Call, view: FileView): boolean {
   return type.kind !== 'unknown' && view.rules.containerMethods.has(call.site.name);
+}
+
+/** `foldLeft(start)((result, element) => ...)`, `option.fold(none)(element => ...)`. */
+function foldParameter(engine: Engine, call: Call, place: CallbackPlace, element: Types, name: string): Types {
+  const value = call.site.arguments[place.argument]?.value;
+  const isBinary = name === 'foldLeft' || name === 'foldRight';
+  if (!isBinary || !value || place.argument === 0) return place.parameter === 0 ? element : unknownTypes;
+  const start = call.site.arguments[0];
+  const begun = start ? engine.evaluate(start.value, call.context) : unknownTypes;
+  return (place.parameter === 0) === (name === 'foldLeft') ? begun : element;
 }
 
 /** The type of a member of an annotated object, for the parameters of a function in it. */

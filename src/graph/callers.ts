@@ -2,6 +2,7 @@ import type { CallSite } from '../model/callSite.js';
 import { compareCodeUnits } from '../model/order.js';
 import { type DeclaredSymbol, isType } from '../model/symbol.js';
 import { namesOf } from './aliases.js';
+import { isCalledByName } from './argumentLists.js';
 import { acceptsArguments } from './arity.js';
 import { constructorsOf, isRunByConstruction } from './constructors.js';
 import { definitionsOf } from './declarationPairs.js';
@@ -106,7 +107,12 @@ interface Wanted {
 
 function wantedNames(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Wanted {
   const constructed = constructedClass(engine, ref, symbol);
-  if (!constructed) return { refs: [ref], names: [symbol.name], heirs: [], constructorNames: [] };
+  if (!constructed) {
+    const owner = engine.program.container(ref);
+    const view = engine.program.view(ref.path);
+    const through = owner && isCalledThroughOwner(view, symbol) ? [engine.program.symbol(owner).name] : [];
+    return { refs: [ref], names: [symbol.name, ...through], heirs: [], constructorNames: [] };
+  }
   const { rules } = engine.program.view(ref.path);
   const classes: Ref[] = [constructed];
   const heirs = new Set<string>([constructed.path]);
@@ -125,6 +131,7 @@ function wantedNames(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Wanted {
       // A method like any other can be called by its name anywhere.
       ...(symbol.kind === 'method' ? [symbol.name] : []),
       ...(rules.constructorByName && rules.constructorName !== undefined ? [rules.constructorName] : []),
+      ...(symbol.signature?.modifiers.includes('case') ? ['copy'] : []),
     ],
     heirs: [...heirs],
     // `new this()` and `new (factory())()` have no name.
@@ -169,9 +176,15 @@ function sitesOfInterest(
 
 /** True where nothing evident says that an open call is of something else. */
 function couldMean(view: FileView, site: number, symbol: DeclaredSymbol): boolean {
-  const { callee, arguments: args, name, kind } = view.facts.callSites[site] as CallSite;
-  if (name !== symbol.name && !isType(symbol.kind) && symbol.kind !== 'constructor') return false;
+  const { callee, arguments: args, name, kind, use } = view.facts.callSites[site] as CallSite;
+  if (name === 'copy' && symbol.signature?.modifiers.includes('case')) return callee.kind === 'member';
+  const isUnnamed = isType(symbol.kind) || symbol.kind === 'constructor' || isCalledThroughOwner(view, symbol);
+  if (name !== symbol.name && !isUnnamed) return false;
   if (kind === 'super') return false;
+  // A method with arguments is no more than passed on where its name stands without them.
+  if (view.rules.parameterlessCalls && kind === 'reference' && use === 'member' && symbol.signature) {
+    if (!isCalledByName(symbol.signature)) return false;
+  }
   if (callee.kind === 'member') {
     if (!symbol.member && !symbol.exported) return false;
   } else if (
@@ -187,6 +200,12 @@ function couldMean(view: FileView, site: number, symbol: DeclaredSymbol): boolea
   if (acceptsArguments(symbol.signature, args)) return true;
   const passesReceiver = view.rules.receiverPassedByName && symbol.signature.modifiers.includes('extension');
   return passesReceiver === true && acceptsArguments(symbol.signature, args, true);
+}
+
+/** True for a method that runs when its owner is called or taken apart by name. */
+function isCalledThroughOwner({ rules }: FileView, { name, kind }: DeclaredSymbol): boolean {
+  if (kind !== 'method' || rules.callMethod === undefined) return false;
+  return name === rules.callMethod || (rules.companions === true && /^unapply(Seq)?$/.test(name));
 }
 
 function takesOver(view: FileView, name: string): boolean {

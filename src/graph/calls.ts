@@ -1,5 +1,7 @@
 import type { DeclaredSymbol } from '../model/symbol.js';
+import { callBehind, isCalledByName } from './argumentLists.js';
 import { acceptsArguments } from './arity.js';
+import { asValues, calledThrough } from './companions.js';
 import { constructorsOf } from './constructors.js';
 import { awaitable, awaitedOf, builtinResult, elementOf, itemOf } from './containers.js';
 import type { Call, Engine } from './engine.js';
@@ -28,10 +30,33 @@ export function callResultOf(engine: Engine, callee: Types, call: Call | undefin
   const functions = callee.filter((type) => type.kind === 'function');
   const results: Types[] = [];
   if (functions.length > 0) {
-    for (const fn of engine.select(functions, call)) results.push(engine.returnTypes(fn, call));
+    for (const fn of engine.select(functions, call)) results.push(functionResult(engine, fn, call));
   }
   for (const type of callee) if (type.kind !== 'function') results.push(resultOf(engine, type, call));
   return unite(results);
+}
+
+/** What a function gives back; what further argument lists are passed to is called in turn. */
+function functionResult(engine: Engine, fn: FunctionType, call: Call | undefined): Types {
+  const result = engine.returnTypes(fn, call);
+  const { signature } = engine.program.symbol(fn.ref);
+  if (!call || !signature || !engine.program.view(call.context.path).rules.parameterlessCalls) return result;
+  const behind = callBehind(signature, call.site);
+  return behind ? engine.callResult(result, { ...call, site: behind }) : result;
+}
+
+/** Values of names: a method that takes no arguments gives what it gives back, of companions the object is meant. */
+export function calledByName(engine: Engine, types: Types): Types {
+  const values = asValues(engine, types);
+  if (!values.some((type) => type.kind === 'function')) return values;
+  return unite(
+    values.map((type): Types => {
+      if (type.kind !== 'function') return [type];
+      const { signature, kind } = engine.program.symbol(type.ref);
+      if (!signature || kind === 'constructor' || !isCalledByName(signature)) return [type];
+      return engine.returnTypes(type, undefined);
+    }),
+  );
 }
 
 function resultOf(engine: Engine, type: Type, call: Call | undefined): Types {
@@ -64,9 +89,11 @@ function resultOf(engine: Engine, type: Type, call: Call | undefined): Types {
     case 'instance': {
       const view = engine.program.view(type.ref.path);
       const { callMethod } = view.rules;
-      const callable = callMethod === undefined ? nothing : engine.member(type, callMethod);
-      const methods = callable.filter((member) => member.kind === 'function');
-      if (methods.length > 0) return engine.callResult(methods, call);
+      if (callMethod !== undefined) {
+        const { functions, types } = calledThrough(engine, type, callMethod, call);
+        if (functions.length > 0) return engine.callResult(functions, call);
+        if (types.length > 0) return engine.callResult(types, call);
+      }
       // A value of a type that is made of a function type (Go).
       const { kind, type: underlying, bodyScope } = engine.program.symbol(type.ref);
       if (kind !== 'struct' || underlying?.kind !== 'function' || !underlying.returns) return unknownTypes;
@@ -83,8 +110,31 @@ function outsideResult(engine: Engine, type: Extract<Type, { kind: 'outside' }>,
   const known =
     builtinCall(engine, `${type.specifier}.${type.name}`, call, view) ?? builtinCall(engine, type.name, call, view);
   if (known) return known;
-  if (view.rules.callingTypeConstructs && /^[A-Z]/.test(type.name)) return [outside(type.specifier, type.name)];
+  if (view.rules.callingTypeConstructs && /^[A-Z]/.test(type.name)) {
+    const held = view.rules.companions ? heldBy(engine, type.name, call, view) : undefined;
+    return [outside(type.specifier, type.name, held ? [held] : [])];
+  }
+  // A container is called for one of its elements.
+  if (view.rules.companions && type.args.length > 0) return elementOf(engine, [type], view);
   return [outside(type.specifier, view.rules.builtinResults?.get(type.name) ?? '')];
+}
+
+/** What a container holds that is made of its arguments: `List(a, b)`. */
+function heldBy(engine: Engine, name: string, call: Call, view: FileView): Types | undefined {
+  if (view.rules.elementTypes.get(name) !== 0) return undefined;
+  const [explicit] = call.site.typeArguments ?? [];
+  if (explicit) return engine.resolveType(explicit, call.context);
+  const { arguments: args } = call.site;
+  if (args.length === 0) return undefined;
+  return unite(
+    args
+      .slice(0, 8)
+      .map(({ kind, value }) =>
+        kind === 'spread'
+          ? elementOf(engine, engine.evaluate(value, call.context), view)
+          : engine.evaluate(value, call.context),
+      ),
+  );
 }
 
 function builtinCall(engine: Engine, name: string, call: Call, view: FileView): Types | undefined {
@@ -178,6 +228,14 @@ function mapped(engine: Engine, owner: Extract<Type, { kind: 'outside' }>, call:
     );
     return [outside(owner.specifier, owner.name, [elements])];
   }
+  if (/^fold/.test(call.site.name) && view.rules.parameterlessCalls) {
+    // `foldLeft(start)(function)`: the function stands behind what it begins with.
+    const start = call.site.arguments[0];
+    const last = call.site.arguments[call.site.arguments.length - 1];
+    const begun = start ? engine.evaluate(start.value, call.context) : unknownTypes;
+    if (last === undefined || last === start) return begun;
+    return unite([begun, callbackResult(engine, call, call.site.arguments.length - 1)]);
+  }
   if (/^(reduce|fold|reduceRight)/.test(call.site.name)) return given;
   return [outside(owner.specifier, owner.name === '[]' || owner.args.length === 1 ? owner.name : '[]', [given])];
 }
@@ -253,6 +311,10 @@ function ownReturnTypes(engine: Engine, fn: FunctionType, call: Call | undefined
       return engine.evaluations.remember(view, key, () => engine.resolveType(returnType, context));
     }
     return engine.evaluations.nested(() => engine.resolveType(returnType, context));
+  }
+  if (symbol.kind === 'constructor' && view.rules.companions && symbol.container >= 0) {
+    const constructed = inferConstructed(engine, { path: fn.ref.path, index: symbol.container }, [fn], call);
+    return [{ kind: 'instance', ref: { path: fn.ref.path, index: symbol.container }, args: constructed }];
   }
   const returns = symbol.returns ?? [];
   if (returns.length === 0) return symbol.bodiless ? unknownTypes : unknownTypes;

@@ -64,6 +64,18 @@ function iterated(engine: Engine, type: Extract<Type, { kind: 'instance' }>, vie
   return containers.length > 0 ? elementOf(engine, containers, view) : unknownTypes;
 }
 
+/** What iterating one of these hands out one after the other: an element, or a pair of key and value. */
+export function iterationOf(engine: Engine, types: Types, view: FileView): Types {
+  if (!view.rules.mapsYieldPairs) return elementOf(engine, types, view);
+  return unite(
+    types.map((type) =>
+      type.kind === 'outside' && type.args.length === 2 && /Map/.test(type.name)
+        ? [{ kind: 'tuple' as const, elements: type.args }]
+        : elementOf(engine, [type], view),
+    ),
+  );
+}
+
 /** The key side of an iteration; what a channel yields stands where a map has its keys. */
 export function keyOf(engine: Engine, types: Types, view?: FileView): Types {
   return unite(

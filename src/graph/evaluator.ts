@@ -1,7 +1,7 @@
 import type { Expression } from '../model/expression.js';
 import type { TypeRef } from '../model/typeRef.js';
 import { callbackParameter } from './callbacks.js';
-import { callResultOf, enteredBy, returnTypesOf } from './calls.js';
+import { calledByName, callResultOf, enteredBy, returnTypesOf } from './calls.js';
 import { awaitedOf, elementOf, itemOf, keyOf } from './containers.js';
 import { ofArity } from './declarations.js';
 import { dereferenced } from './dereference.js';
@@ -79,9 +79,13 @@ export function createEngine(program: Program): Engine {
 function evaluate(engine: Engine, expression: Expression, context: Context): Types {
   switch (expression.kind) {
     case 'name':
-      return written(engine, engine.lookup(expression.name, context)?.types ?? unknownTypes, expression, context);
+      return read(
+        engine,
+        written(engine, engine.lookup(expression.name, context)?.types ?? unknownTypes, expression, context),
+        context,
+      );
     case 'member':
-      return memberChain(engine, expression, context);
+      return read(engine, memberChain(engine, expression, context), context);
     case 'result':
       return engine.siteResult(context.path, expression.site, context);
     case 'index':
@@ -177,6 +181,11 @@ function literal(engine: Engine, expression: Extract<Expression, { kind: 'litera
   return [outside('', own ?? literalNames[expression.type])];
 }
 
+/** What reading a name gives, where that calls a method that takes no arguments. */
+function read(engine: Engine, types: Types, context: Context): Types {
+  return engine.program.view(context.path).rules.parameterlessCalls ? calledByName(engine, types) : types;
+}
+
 /** True for what does not stand in the repository as far as is known. */
 function isForeign(type: Type): boolean {
   return type.kind === 'outside_method' || isUnknown(type);
@@ -208,6 +217,7 @@ function memberChain(engine: Engine, expression: Expression, context: Context): 
         ? (parts.find((part) => part.length > 0) ?? nothing)
         : valuesOf(engine, readProperties(engine, unite(parts), context), context);
     types = written(engine, types, link, context);
+    if (i > 0) types = read(engine, types, context);
   }
   return types.length > 0 ? types : unknownTypes;
 }

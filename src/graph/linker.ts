@@ -9,6 +9,7 @@ import { type DeclaredSymbol, moduleId } from '../model/symbol.js';
 import { pathOfId } from '../model/symbolPath.js';
 import { isTestPath } from '../model/testPath.js';
 import type { World } from '../model/world.js';
+import { isCalledByName, ownArguments } from './argumentLists.js';
 import { type FoundSite, findCallers } from './callers.js';
 import { createEngine } from './evaluator.js';
 import { FrameworkIndex } from './frameworks/frameworkIndex.js';
@@ -298,7 +299,7 @@ class WorldLinker implements Linker {
 
   #linked({ path, site, outcome }: FoundSite): LinkedSite {
     const { facts } = this.#program.view(path);
-    const callSite = facts.callSites[site] as CallSite;
+    const callSite = this.#presented(path, facts.callSites[site] as CallSite, outcome);
     const symbol = facts.symbols[callSite.caller];
     return {
       path,
@@ -307,6 +308,17 @@ class WorldLinker implements Linker {
       caller: symbol ? `${path}::${symbol.path}` : moduleId(path),
       resolution: outcome.resolution,
     };
+  }
+
+  /** A call site as it is judged by what it means: a name that calls a method is a call, and what is left for its result is no argument of it. */
+  #presented(path: string, callSite: CallSite, { targets }: Outcome): CallSite {
+    if (!this.#program.view(path).rules.parameterlessCalls) return callSite;
+    const [target] = targets;
+    const signature = target && this.#program.symbol(target).signature;
+    if (!signature) return callSite;
+    if (callSite.kind === 'reference') return isCalledByName(signature) ? { ...callSite, kind: 'call' } : callSite;
+    const args = ownArguments(signature, callSite.arguments);
+    return args === callSite.arguments ? callSite : { ...callSite, arguments: [...args] };
   }
 
   #ids(id: string, find: (ref: Ref) => readonly Ref[]): string[] {

@@ -1,4 +1,5 @@
 import { type DeclaredSymbol, isCallable, isType } from '../model/symbol.js';
+import { isSingleton, memberOfCase, memberOfClassName, memberOfCompanion } from './companions.js';
 import { canonicalType, declarationsOf, ownerOf } from './declarations.js';
 import type { Engine } from './engine.js';
 import { bindTypeArguments } from './generics.js';
@@ -28,8 +29,14 @@ const itemName = /^(?:Item|_)([1-9])$/;
 /** What `type.name` may be: empty where the type provably has no such member, unknown where that cannot be told. */
 export function memberOf(engine: Engine, type: Type, name: string): Types {
   switch (type.kind) {
-    case 'instance':
-      return inheritedMember(engine, type, type.ref, type.args, name, 'instance');
+    case 'instance': {
+      const members = inheritedMember(engine, type, type.ref, type.args, name, 'instance');
+      if (members.some((member) => !isUnknown(member) && member.kind !== 'outside_method')) return members;
+      const others = isSingleton(engine, type)
+        ? memberOfCompanion(engine, type, name)
+        : memberOfCase(engine, type, name);
+      return others.length > 0 ? others : members;
+    }
     case 'static':
       return staticMember(engine, type, name);
     case 'object':
@@ -100,8 +107,10 @@ function staticMember(engine: Engine, type: Extract<Type, { kind: 'static' }>, n
         ),
     );
   }
-  if (engine.program.view(type.ref.path).rules.companionObjects) return memberOfName(engine, type.ref, name);
-  return inheritedMember(engine, type, type.ref, type.args ?? [], name, 'static');
+  const { companionObjects, companions } = engine.program.view(type.ref.path).rules;
+  if (companionObjects) return memberOfName(engine, type.ref, name);
+  const members = inheritedMember(engine, type, type.ref, type.args ?? [], name, 'static');
+  return companions ? memberOfClassName(type, name, members) : members;
 }
 
 /** What the name of a type reaches where it has a companion object: nested types and objects, constants, the companion's members. */

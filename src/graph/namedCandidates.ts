@@ -27,6 +27,12 @@ export class NamedCandidates {
       .sort(compareCodeUnits);
   }
 
+  /** True where a file of the language family declares anything of this name. */
+  isDeclared(view: FileView, name: string): boolean {
+    const family = familyOf(view.language);
+    return this.program.world.filesDeclaring(name).some((path) => this.#isFamily(path, family));
+  }
+
   /** The one member that a call on an unknown receiver can only mean. */
   forMember(view: FileView, site: CallSite): { ref: Ref; tier: ResolutionTier } | undefined {
     const { name } = site;

@@ -1,6 +1,8 @@
 import type { LinkRules } from '../languages/language.js';
+import type { Import } from '../model/moduleLinks.js';
 import type { Binding, Scope } from '../model/scope.js';
 import { type DeclaredSymbol, isType } from '../model/symbol.js';
+import { isSingleton } from './companions.js';
 import { contextualParameter } from './contextualTypes.js';
 import { declaredInstances } from './declarations.js';
 import type { Engine, NamedValue, NameOrigin, NameUse } from './engine.js';
@@ -51,6 +53,8 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
     if (member?.types.some((type) => !isForeign(type) && !isUnknown(type))) return member;
     // A base outside the repository may have it; whatever in the repository has it comes first.
     fromOutside ??= member;
+    const wild = rules.scopedWildcards && wildcardInScope(engine, view, scope, name);
+    if (wild) return wild;
     if (rules.openNamespaces === undefined || leftNamespace) continue;
     const open = openNamespaceValue(engine, view, scope, name);
     if (open) return open;
@@ -64,12 +68,14 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
   if (rules.modulesAreScopes) return outermostName(engine, view, name, context);
   const elsewhere =
     typesOnly(unitValue(engine, view, name), view, use) ??
-    typesOnly(wildcardValue(engine, view, name), view, use) ??
+    (rules.scopedWildcards
+      ? packageAround(engine, view, name)
+      : typesOnly(wildcardValue(engine, view, name), view, use)) ??
     sharedImportValue(engine, view, name) ??
     builtinValue(view, name);
   if (elsewhere) return elsewhere;
   if (rules.closedNames) return fromOutside ?? uncalled ?? outsideName(view, name);
-  if (use === 'called' && (fromOutside || uncalled)) return fromOutside ?? uncalled;
+  if ((use === 'called' || rules.parameterlessCalls) && (fromOutside || uncalled)) return fromOutside ?? uncalled;
   if (fromOutside) return inheritedFromOutside(rules);
   return rules.undeclaredTypesAreOutside ? undeclared(engine, view, name, use) : undefined;
 }
@@ -92,6 +98,60 @@ function undeclared(engine: Engine, view: FileView, name: string, use: NameUse):
     if (!entry.static || entry.imported !== '**') continue;
     if (moduleTarget(engine, view, entry.specifier, entry).kind !== 'external') continue;
     return { types: [outside(entry.specifier, name)], origin: 'wildcard' };
+  }
+  return undefined;
+}
+
+/** The wildcard imports of a file, by the scope that they stand in; those that a package clause implies are none. */
+function wildcardsOf(view: FileView): ReadonlyMap<number, readonly Import[]> {
+  const known = view.notes.get('wildcards') as ReadonlyMap<number, readonly Import[]> | undefined;
+  if (known) return known;
+  const result = new Map<number, Import[]>();
+  for (const entry of view.facts.imports) {
+    if (entry.imported !== '**' || isAround(view, entry)) continue;
+    const list = result.get(entry.scope);
+    if (list) list.push(entry);
+    else result.set(entry.scope, [entry]);
+  }
+  view.notes.set('wildcards', result);
+  return result;
+}
+
+/** True for the import of a package around the file's own, which its clauses imply. */
+function isAround({ facts }: FileView, { specifier, scope }: Import): boolean {
+  return scope === 0 && (facts.packageName ?? '').startsWith(`${specifier}.`);
+}
+
+/** A name that a wildcard import of this very scope brings in, unless the same clause hides it or gives it another name. */
+function wildcardInScope(engine: Engine, view: FileView, scope: number, name: string): NamedValue | undefined {
+  const wildcards = wildcardsOf(view).get(scope);
+  if (!wildcards) return undefined;
+  const found: Types[] = [];
+  for (const entry of wildcards) {
+    if (isHidden(view, entry, name)) continue;
+    const types = engine.importValue(view, { ...entry, imported: name, local: name });
+    const here = types.filter((type) => !isForeign(type) && type.kind !== 'outside' && !isUnknown(type));
+    if (here.length > 0) found.push(here);
+  }
+  return found.length === 0 ? undefined : { types: unite(found), origin: 'wildcard' };
+}
+
+function isHidden(view: FileView, wildcard: Import, name: string): boolean {
+  return view.facts.imports.some(
+    ({ specifier, imported, local, scope }) =>
+      imported === name && local !== name && scope === wildcard.scope && specifier === wildcard.specifier,
+  );
+}
+
+/** A name of a package around the file's own that its clauses let see, innermost first; or a package at the root. */
+function packageAround(engine: Engine, view: FileView, name: string): NamedValue | undefined {
+  const family = familyOf(view.language);
+  const around = view.facts.imports.filter((entry) => entry.imported === '**' && isAround(view, entry));
+  around.sort((a, b) => b.specifier.length - a.specifier.length);
+  for (const namespace of [...around.map(({ specifier }) => specifier), '']) {
+    const types = openNamespaceMember(engine, namespace, name, family, view.path);
+    const meant = namespace === '' && view.facts.packageName ? types.filter(isOpenNamespace) : types;
+    if (meant.length > 0) return { types: meant, origin: 'unit' };
   }
   return undefined;
 }
@@ -162,6 +222,9 @@ function ofUse(engine: Engine, view: FileView, members: Types, use: NameUse): Ty
     return others.length > 0 ? others : members.filter(isForeign);
   }
   // Where values and methods have one space of names, a call may mean either and a value may be a method that is handed on.
+  if (view.rules.parameterlessCalls) {
+    return use === 'type' ? members.filter((type) => type.kind === 'static' || isSingleton(engine, type)) : members;
+  }
   if (view.rules.valuesHideMethods) return use === 'type' ? members.filter(({ kind }) => kind === 'static') : members;
   // Where no value has the name a method is its own value.
   if (view.rules.methodsAreValues && members.every((type) => isForeign(type) || type.kind === 'function'))
@@ -176,6 +239,10 @@ function outermostName(engine: Engine, view: FileView, name: string, context: Co
   const isRelative = name === 'self' || name === 'super' || name === 'Self';
   const types = pathRoot(engine, view, name, isRelative ? context : { ...context, scope: -1 });
   return types && { types, origin: types.some(({ kind }) => kind === 'module') ? 'import' : 'builtin' };
+}
+
+function isOpenNamespace(type: Type): boolean {
+  return type.kind === 'open_namespace';
 }
 
 /** A bare name as a member of what a scope is inside of: the receiver of a lambda, the type around, what an extension function extends. */
@@ -234,7 +301,7 @@ function openNamespaceValue(engine: Engine, view: FileView, scope: number, name:
   for (;;) {
     const types = openNamespaceMember(engine, namespace, name, family, view.path);
     if (types.length > 0) return { types, origin: 'unit' };
-    if (namespace === '') return undefined;
+    if (namespace === '' || view.rules.openNamespaces === 'clause') return undefined;
     // Scopes further out hold the namespaces that are written around this one; a package clause holds its own outer ones.
     if (scope !== 0 || view.rules.openNamespaces === 'own') return undefined;
     namespace = namespace.slice(0, Math.max(0, namespace.lastIndexOf('.')));
@@ -252,6 +319,7 @@ function withOpenNamespace(
 ): NamedValue {
   const namespace = namespaceOfScope(engine, view, scope);
   if (namespace === undefined || !bindings.every(({ kind }) => kind === 'symbol')) return bound;
+  if (view.rules.openNamespaces === 'clause') return bound;
   const elsewhere = openNamespaceMember(engine, namespace, name, familyOf(view.language), view.path);
   return elsewhere.length === 0 ? bound : { ...bound, types: unite([bound.types, elsewhere]) };
 }
@@ -263,7 +331,12 @@ function visibleBindings(view: FileView, scope: number, name: string, from: numb
   if (bindings.length === 0 || view.facts.scopes[scope]?.kind !== 'class') return bindings;
   // A class body's own statements see its names where a class is a scope like any other (Python); methods do not.
   if (scope === from && view.rules.classBodyIsScope) return bindings;
-  return bindings.filter((binding) => binding.kind === 'type_parameter' || ownName(view, binding, scope));
+  return bindings.filter(
+    (binding) =>
+      binding.kind === 'type_parameter' ||
+      ownName(view, binding, scope) ||
+      (binding.kind === 'import' && view.rules.scopedWildcards),
+  );
 }
 
 /** A variable hides no type of its name, and no method where methods are only ever members. */

@@ -169,8 +169,20 @@ export function openNamespaceMember(
     if (engine.program.symbol(ref).kind === 'namespace') isNamespace = true;
     else parts.push(engine.symbolValue(ref));
   }
+  if (parts.length === 0) parts.push(...inheritedByObject(engine, namespace, name, family));
   if (isNamespace || (parts.length === 0 && namespaceExists(engine.program, fullName, family))) {
     parts.push([{ kind: 'open_namespace', name: fullName, family }]);
   }
   return unite(parts);
+}
+
+/** A name that the object of a package (Scala's `package object`) inherits. */
+function inheritedByObject(engine: Engine, namespace: string, name: string, family: string): Types[] {
+  if (namespace === '') return [];
+  return symbolsOfFullName(engine.program, namespace, family).flatMap((ref) => {
+    const { kind, heritage } = engine.program.symbol(ref);
+    if (kind !== 'object' || !heritage) return [];
+    const members = engine.member({ kind: 'instance', ref, args: [] }, name);
+    return [members.filter((type) => type.kind !== 'outside_method' && type.kind !== 'unknown')];
+  });
 }

@@ -62,6 +62,11 @@ function isRuledOut(engine: Engine, { ref }: FunctionType, call: Call): boolean 
   return signature.modifiers.includes('private') && ref.path !== call.context.path;
 }
 
+/** Of functions that a call means alike, whatever they are reached through, those that its arguments fit best. */
+export function selectAlike(engine: Engine, candidates: readonly FunctionType[], call: Call): readonly FunctionType[] {
+  return candidates.length < 2 ? candidates : selectInGroup(engine, candidates, call);
+}
+
 /** True where overloads of one receiver are left that nothing tells apart. */
 export function isAmbiguous(engine: Engine, selected: readonly FunctionType[]): boolean {
   const [one] = selected;

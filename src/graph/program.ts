@@ -91,6 +91,13 @@ export class Program {
     return this.view(ref.path).facts.symbols[ref.index] as DeclaredSymbol;
   }
 
+  /** True for an object that is a type of its own, whose body is that of a class (Scala, Kotlin). */
+  isSingleton(ref: Ref): boolean {
+    const { facts } = this.view(ref.path);
+    const symbol = facts.symbols[ref.index];
+    return symbol?.kind === 'object' && symbol.bodyScope >= 0 && facts.scopes[symbol.bodyScope]?.kind === 'class';
+  }
+
   id(ref: Ref): string {
     return symbolId(ref.path, this.symbol(ref));
   }

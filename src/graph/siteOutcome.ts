@@ -4,6 +4,7 @@ import type { Expression } from '../model/expression.js';
 import { compareCodeUnits } from '../model/order.js';
 import { isType } from '../model/symbol.js';
 import { invokedThroughName } from './companionCalls.js';
+import { asValues, calledThrough } from './companions.js';
 import { constructorsOf, ownConstructors } from './constructors.js';
 import { ofArity } from './declarations.js';
 import { definitionSets } from './definitionSets.js';
@@ -36,12 +37,29 @@ export function outcomeOf(engine: Engine, named: NamedCandidates, view: FileView
   const site = view.facts.callSites[index] as CallSite;
   const context: Context = { path: view.path, scope: site.scope };
   const call: Call = { site, index, context };
-  if (site.kind === 'super' && site.callee.kind !== 'member') return constructorCall(engine, call);
+  if (site.kind === 'super' && site.callee.kind !== 'member')
+    return quiet(named, view, site, constructorCall(engine, call));
   const outcome = calleeOutcome(engine, named, view, call, site.callee);
-  if (!view.rules.pairsDeclarations) return outcome;
+  if (!view.rules.pairsDeclarations) return quiet(named, view, site, outcome);
   return withMacroCalls(engine, outcome, call, (from, inner, callee) =>
     calleeOutcome(engine, named, from, inner, callee),
   );
+}
+
+/**
+ * Where reading a name may call a method, most names that are read call nothing, and most operators are those of numbers. Such a
+ * site is unresolved only where something of its name is there that it could mean.
+ */
+function quiet(named: NamedCandidates, view: FileView, site: CallSite, outcome: Outcome): Outcome {
+  if (!view.rules.parameterlessCalls || outcome.resolution.kind !== 'unresolved') return outcome;
+  if (outcome.resolution.candidates.length > 0 && outcome.open) return outcome;
+  if (outcome.open && site.name !== '' && site.name !== 'copy' && !named.isDeclared(view, site.name))
+    return externalOutcome('');
+  const mayCallNothing =
+    site.kind === 'reference' ||
+    (site.kind === 'super' && site.arguments.length === 0) ||
+    !/^[\p{L}$]\w*$/u.test(site.name);
+  return mayCallNothing || /^unary_|_=$/.test(site.name) ? externalOutcome('') : outcome;
 }
 
 function calleeOutcome(
@@ -75,7 +93,7 @@ function bareCall(engine: Engine, named: NamedCandidates, view: FileView, call: 
     if (only) return resolvedOutcome([only], [engine.program.id(only)], 'name_only');
     return unresolvedOutcome('missing_target', [], true);
   }
-  const meant = meantByArity(engine, looked.types, call);
+  const meant = meantBySite(engine, meantByArity(engine, looked.types, call), call);
   const outcome = valueOutcome(engine, meant, call, originTiers[looked.origin]);
   if (outcome?.resolution.kind === 'resolved' && isRebound(engine, name, call.context)) {
     return doubted(outcome, outcome.resolution, 'rebound');
@@ -108,6 +126,11 @@ function meantByArity(engine: Engine, values: Types, { site, context }: Call): T
   return ofArity(engine, values, site.kind === 'call' ? 0 : (site.typeArguments?.length ?? 0));
 }
 
+/** Of companions a call means the object, a construction the class. */
+function meantBySite(engine: Engine, types: Types, { site }: Call): Types {
+  return site.kind === 'call' || site.kind === 'reference' ? asValues(engine, types) : types;
+}
+
 function doubted(outcome: Outcome, resolution: ResolvedResolution, doubt: ResolutionDoubt): Outcome {
   // What is found through the assignments of a file is not found at the place of the call alone.
   const tier = doubt === 'rebound' ? weaker(resolution.tier, 'same_file') : resolution.tier;
@@ -134,7 +157,7 @@ function memberCall(
   if (view.rules.membersAreFields && call.site.kind === 'call') return unresolvedOutcome('indirect_call', [], false);
   const parts = receiver.map((type) => engine.member(type, callee.name, view.path));
   const found = callee.object.kind === 'super' ? (parts.find((part) => part.length > 0) ?? []) : unite(parts);
-  const values = meantByArity(engine, found, call);
+  const values = meantBySite(engine, meantByArity(engine, found, call), call);
   const outcome = valueOutcome(engine, values, call, receiverTier(engine, receiver, values));
   if (outcome) return outcome;
   if (values.some((value) => value.kind === 'callable' || value.kind === 'lambda')) {
@@ -193,12 +216,14 @@ function valueOutcome(engine: Engine, values: Types, call: Call, tier: Resolutio
   const functions = values.filter((value): value is FunctionType => value.kind === 'function');
   const targets: Ref[] = [];
   const classes: Ref[] = [];
-  const selected = call.site.kind === 'reference' ? handedOn(engine, functions) : [...engine.select(functions, call)];
+  const { parameterlessCalls } = engine.program.view(call.context.path).rules;
+  const isNamedOnly = call.site.kind === 'reference' && !parameterlessCalls;
+  const selected = isNamedOnly ? handedOn(engine, functions) : [...engine.select(functions, call)];
   for (const value of values) {
     if (value.kind === 'static') selected.push(...classTargets(engine, value, call, targets, classes));
     else if (value.kind === 'instance' && constructsValue(engine, call)) {
       selected.push(...classTargets(engine, { kind: 'static', ref: value.ref }, call, targets, classes));
-    } else if (value.kind === 'instance') targets.push(...callableInstance(engine, value, call));
+    } else if (value.kind === 'instance') selected.push(...callableInstance(engine, value, call, targets, classes));
   }
   targets.push(...selected.map((fn) => fn.ref));
   if (isAmbiguous(engine, selected)) {
@@ -284,8 +309,10 @@ function classTargets(
   const invoked = kind === 'call' ? invokedThroughName(engine, value.ref, call) : [];
   if (invoked.length > 0) return invoked;
   const { companionObjects } = engine.program.view(value.ref.path).rules;
-  // A functional interface is made of a lambda by its name.
-  const isMade = companionObjects === true && call.site.arguments.length === 1;
+  // A functional interface is made of a lambda by its name, a nameless class of an interface by `new`.
+  const isMade =
+    (companionObjects === true && call.site.arguments.length === 1) ||
+    (kind === 'new' && engine.program.view(call.context.path).rules.interfacesConstruct);
   if (symbol.kind === 'interface' && kind !== 'reference' && kind !== 'decorator' && !isMade) return [];
   classes.push(value.ref);
   const constructors = kind === 'reference' ? [] : engine.select(constructorsOf(engine, value.ref), call);
@@ -294,13 +321,20 @@ function classTargets(
   return constructors;
 }
 
-function callableInstance(engine: Engine, value: Extract<Type, { kind: 'instance' }>, call: Call): readonly Ref[] {
+function callableInstance(
+  engine: Engine,
+  value: Extract<Type, { kind: 'instance' }>,
+  call: Call,
+  targets: Ref[],
+  classes: Ref[],
+): readonly FunctionType[] {
   const { callMethod } = engine.program.view(value.ref.path).rules;
   if (call.site.kind !== 'call' || callMethod === undefined) return [];
-  const methods = engine
-    .member(value, callMethod)
-    .filter((member): member is FunctionType => member.kind === 'function');
-  return engine.select(methods, call).map((fn) => fn.ref);
+  const meant = calledThrough(engine, value, callMethod, call);
+  if (meant.constructs) classes.push(meant.constructs);
+  const functions = [...meant.functions];
+  for (const type of meant.types) functions.push(...classTargets(engine, type, call, targets, classes));
+  return functions;
 }
 
 function resolved(engine: Engine, refs: readonly Ref[], tier: ResolutionTier, classes: readonly Ref[]): Outcome {

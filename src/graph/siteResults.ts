@@ -1,5 +1,7 @@
 import type { CallSite } from '../model/callSite.js';
 import type { Expression } from '../model/expression.js';
+import { isCalledByName } from './argumentLists.js';
+import { asValues } from './companions.js';
 import { constructorsOf } from './constructors.js';
 import { ofArity } from './declarations.js';
 import type { Call, Engine } from './engine.js';
@@ -69,6 +71,7 @@ function compute(engine: Engine, view: FileView, index: number, outer: Context |
     case 'new':
       return constructed(engine, constructedType(engine, view, site, context), call);
     case 'reference':
+      if (view.rules.parameterlessCalls) return namedResult(engine, calledValue(engine, site.callee, context), call);
       return view.rules.callableVariables
         ? calledValue(engine, site.callee, context)
         : engine.evaluate(site.callee, context);
@@ -97,6 +100,18 @@ function constructedType(engine: Engine, view: FileView, site: CallSite, context
   if (callee.kind !== 'name' || !view.rules.undeclaredTypesAreOutside) return engine.evaluate(callee, context);
   const types = engine.lookup(callee.name, context, 'type')?.types ?? unknownTypes;
   return ofArity(engine, types, site.typeArguments?.length ?? 0);
+}
+
+/** What `f[T]` gives without arguments: what a method that takes none gives back. */
+function namedResult(engine: Engine, named: Types, call: Call): Types {
+  const values = asValues(engine, named);
+  return unite(
+    values.map((type): Types => {
+      const signature = type.kind === 'function' ? engine.program.symbol(type.ref).signature : undefined;
+      if (type.kind === 'outside_method') return engine.callResult([type], call);
+      return signature && isCalledByName(signature) ? engine.callResult([type], call) : [type];
+    }),
+  );
 }
 
 /** What `new` gives: instances of the classes. */
@@ -128,7 +143,15 @@ function constructed(engine: Engine, classes: Types, call: Call): Types {
 
 /** What is called: a bare name means a function first where functions and values have names apart. */
 export function calledValue(engine: Engine, callee: Expression, context: Context): Types {
-  const { blocksImplement, callableVariables } = engine.program.view(context.path).rules;
+  const { blocksImplement, callableVariables, parameterlessCalls } = engine.program.view(context.path).rules;
+  if (callee.kind === 'member' && parameterlessCalls) {
+    const object = engine.evaluate(callee.object, context);
+    const parts = object.map((type) => engine.member(type, callee.name, context.path));
+    return asValues(
+      engine,
+      callee.object.kind === 'super' ? (parts.find((part) => part.length > 0) ?? []) : unite(parts),
+    );
+  }
   if (callee.kind === 'member' && (blocksImplement || callableVariables)) {
     return calledMember(engine, engine.evaluate(callee.object, context), callee, context.path);
   }

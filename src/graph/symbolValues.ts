@@ -21,7 +21,8 @@ export function valueOfSymbol(engine: Engine, ref: Ref, receiver?: Type, env?: E
     case 'method':
     case 'constructor':
     case 'macro':
-      if (symbol.signature?.modifiers.includes('property')) return propertyValue(engine, ref, receiver, env);
+      if (symbol.signature?.modifiers.includes('property') && !engine.program.view(ref.path).rules.parameterlessCalls)
+        return propertyValue(engine, ref, receiver, env);
       return [{ kind: 'function', ref, ...(receiver && { receiver }), ...(env && { env }) }];
     case 'getter':
       return propertyValue(engine, ref, receiver, env);
@@ -58,6 +59,7 @@ function propertyValue(engine: Engine, ref: Ref, receiver: Type | undefined, env
 function objectValue(engine: Engine, ref: Ref): Types {
   if (engine.program.view(ref.path).rules.singletonObjects) return [{ kind: 'instance', ref, args: [] }];
   const symbol = engine.program.symbol(ref);
+  if (engine.program.isSingleton(ref)) return [{ kind: 'instance', ref, args: [] }];
   if (symbol.type) {
     const declared = engine.resolveType(symbol.type, { path: ref.path, scope: symbol.scope });
     const telling = declared.filter((type) => type.kind === 'instance' || type.kind === 'shape');

@@ -77,9 +77,25 @@ export interface LinkRules {
   /**
    * Namespaces that any file can open: a symbol's full name is its file's `packageName` and its path through namespaces and types.
    * A bare or qualified name is looked up in the namespaces around it, from the innermost outwards (`outward`: C++, C#, Ruby), or in its
-   * own alone (`own`: PHP). Absent where there are none.
+   * own alone (`own`: PHP), or in those that package clauses write, behind all imports (`clause`: Scala). Absent where there are none.
    */
-  readonly openNamespaces?: 'outward' | 'own';
+  readonly openNamespaces?: 'outward' | 'own' | 'clause';
+  /**
+   * A class and an object of one name in one place are companions: as a type the name means the class, as a value the object. A class
+   * has no members of its own reached through its name, but for the types in it (Scala).
+   */
+  readonly companions?: boolean;
+  /**
+   * Values and methods share their names, and reading the name of a method that takes no arguments calls it: a site of
+   * kind `reference` is a call where it means such a method (Scala).
+   */
+  readonly parameterlessCalls?: boolean;
+  /** A wildcard import holds in the scope that it stands in, and comes before the names of the packages around (Scala). */
+  readonly scopedWildcards?: boolean;
+  /** `new` of an interface means the interface: it makes a nameless class of it (Scala's traits). */
+  readonly interfacesConstruct?: boolean;
+  /** Iterating a map yields pairs of key and value (Scala). */
+  readonly mapsYieldPairs?: boolean;
   /** Types of one full name are one type, whichever files they are written in (C# `partial`, Ruby, C++ forward declarations). */
   readonly openTypes?: boolean;
   /**

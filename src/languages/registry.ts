@@ -10,6 +10,7 @@ import type { Language } from './language.js';
 import { php } from './php/index.js';
 import { python } from './python/index.js';
 import { rust } from './rust/index.js';
+import { scala } from './scala/index.js';
 import { swift } from './swift/index.js';
 import { tsx, typescript } from './typescript/index.js';
 
@@ -27,6 +28,7 @@ export const languages: readonly Language[] = [
   kotlin,
   php,
   rust,
+  scala,
   swift,
 ];
 

@@ -7,7 +7,7 @@ import { annotation } from './scalaAnnotations.js';
 import { callableDefinition } from './scalaCallables.js';
 import { anonymousClass, typeDeclaration } from './scalaClasses.js';
 import { scalaExpressions } from './scalaExpressions.js';
-import { importDeclaration, impliedImport } from './scalaImports.js';
+import { impliedImport, importDeclaration } from './scalaImports.js';
 import { extensionDefinition, givenDefinition, localValues, member, typeDefinition } from './scalaMembers.js';
 import { plainName } from './scalaTypes.js';
 import { type ScalaVisitors, ScalaWalk } from './scalaWalk.js';
@@ -38,7 +38,9 @@ const statements: Readonly<Record<string, NonNullable<ScalaVisitors['statements'
   annotation,
 };
 
-const expressionTable = typeTable((name) => (Object.hasOwn(scalaExpressions, name) ? scalaExpressions[name] : undefined));
+const expressionTable = typeTable((name) =>
+  Object.hasOwn(scalaExpressions, name) ? scalaExpressions[name] : undefined,
+);
 const statementTable = typeTable((name) => (Object.hasOwn(statements, name) ? statements[name] : undefined));
 
 /** All facts of one Scala file. */
@@ -76,7 +78,12 @@ function enter(walk: ScalaWalk, node: SyntaxNode, around: string): string {
 
 function nameOf(tree: SyntaxTree, clause: SyntaxNode): string {
   const name = tree.field(clause, 'name');
-  return name === noNode ? '' : tree.namedChildren(name).map((part) => plainName(tree.text(part))).join('.');
+  return name === noNode
+    ? ''
+    : tree
+        .namedChildren(name)
+        .map((part) => plainName(tree.text(part)))
+        .join('.');
 }
 
 /** `package a { ... }` around all that a file holds. */

@@ -1,7 +1,6 @@
 import type { Import } from '../../model/moduleLinks.js';
 import { isType } from '../../model/symbol.js';
 import type { World } from '../../model/world.js';
-import { packageMark } from '../factsSummary.js';
 import type { ModuleTarget } from '../language.js';
 
 /** Imports that stand for each other's first names are followed this far. */
@@ -65,7 +64,7 @@ function exists(name: string, world: World): boolean {
 }
 
 function isPackage(name: string, world: World): boolean {
-  return world.filesInPackage(name).length > 0 || world.filesDeclaring(`${packageMark}${name}`).length > 0;
+  return world.filesInPackage(name).length > 0 || world.hasPackageInside(name);
 }
 
 function isKnownRoot(name: string, world: World): boolean {
@@ -83,10 +82,12 @@ function targetOf(name: string, world: World): ModuleTarget | undefined {
     const typePath = segments.slice(length).join('.');
     for (const path of world.filesDeclaring(segments[segments.length - 1] as string)) {
       if (!files.has(path)) continue;
-      const found = world.facts(path)?.symbols.some(
-        ({ path: symbolPath, kind }) =>
-          symbolPath === typePath && (isType(kind) || kind === 'object' || kind === 'namespace'),
-      );
+      const found = world
+        .facts(path)
+        ?.symbols.some(
+          ({ path: symbolPath, kind }) =>
+            symbolPath === typePath && (isType(kind) || kind === 'object' || kind === 'namespace'),
+        );
       if (found) return { kind: 'type', path, typePath };
     }
   }

@@ -69,7 +69,9 @@ export function lambda(
 ): Expression {
   const { tree } = walk;
   const parameters = tree.field(node, 'parameters');
-  const body = tree.namedChildren(node).filter((child) => child !== parameters && tree.fieldName(child) !== 'parameters');
+  const body = tree
+    .namedChildren(node)
+    .filter((child) => child !== parameters && tree.fieldName(child) !== 'parameters');
   const bodyNodes = [...body.filter((child) => tree.type(child) !== 'type_parameters'), ...rest];
   return functionOf(walk, bodyNodes, () => bindParameters(walk, parameters, position));
 }

@@ -5,13 +5,7 @@ import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTre
 import { argumentsOf } from './scalaArguments.js';
 import { members, valueNames } from './scalaMembers.js';
 import { operand } from './scalaPlaceholders.js';
-import {
-  evidenceParameters,
-  modifierWords,
-  scalaModifiers,
-  scalaParameters,
-  wordsText,
-} from './scalaSignature.js';
+import { evidenceParameters, modifierWords, scalaModifiers, scalaParameters, wordsText } from './scalaSignature.js';
 import { isSuite } from './scalaTests.js';
 import { lastNameNode, plainName, scalaType, scalaTypeParameters } from './scalaTypes.js';
 import type { ScalaVisitors, ScalaWalk, TypeFrame } from './scalaWalk.js';
@@ -127,7 +121,13 @@ function declareType(walk: ScalaWalk, parts: TypeParts): void {
   walk.scopes.withinScope(header, 'block', () => {
     walk.within(symbol, { callable: -1, type: frame }, () => {
       if (lists.length > 0) {
-        constructor(walk, parts, [...parameters, ...evidenceParameters(contextBounds, lists.length)], header, typeParameters);
+        primaryConstructor(
+          walk,
+          parts,
+          [...parameters, ...evidenceParameters(contextBounds, lists.length)],
+          header,
+          typeParameters,
+        );
         classParameters(walk, parts, frame);
       }
       superCalls(walk, parts, scope, symbol);
@@ -139,7 +139,7 @@ function declareType(walk: ScalaWalk, parts: TypeParts): void {
 }
 
 /** The primary constructor, which the class's header is. */
-function constructor(
+function primaryConstructor(
   walk: ScalaWalk,
   parts: TypeParts,
   parameters: readonly Parameter[],

@@ -24,7 +24,22 @@ const depthLimit = 300;
 
 /** Operators that no type gives another meaning. */
 const fixed: ReadonlySet<string> = new Set(['==', '!=', 'eq', 'ne']);
-const arithmetic: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%', '<', '>', '<=', '>=', '&', '|', '^', '&&', '||']);
+const arithmetic: ReadonlySet<string> = new Set([
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  '<',
+  '>',
+  '<=',
+  '>=',
+  '&',
+  '|',
+  '^',
+  '&&',
+  '||',
+]);
 const boolean: Expression = { kind: 'literal', type: 'boolean' };
 
 /** `a op b op c`, each operator a method of what stands at its left; at its right for one that ends in a colon. */
@@ -226,7 +241,13 @@ function expressionAsType(tree: SyntaxTree, node: SyntaxNode): TypeRef | undefin
     case 'identifier':
       return { kind: 'named', path: [plainName(tree.text(node))] };
     case 'field_expression':
-      return { kind: 'named', path: tree.text(node).split(/\s*\.\s*/).map(plainName) };
+      return {
+        kind: 'named',
+        path: tree
+          .text(node)
+          .split(/\s*\.\s*/)
+          .map(plainName),
+      };
     case 'generic_function': {
       const type = expressionAsType(tree, tree.field(node, 'function'));
       const list = tree.field(node, 'type_arguments');

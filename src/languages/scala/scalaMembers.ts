@@ -136,7 +136,8 @@ export function localValues(walk: ScalaWalk, node: SyntaxNode): void {
   const pattern = tree.field(node, 'pattern');
   const init = value === noNode ? unknown : operand(walk, value);
   if (pattern === noNode) {
-    for (const name of tree.fields(node, 'name')) walk.bind('variable', plainName(tree.text(name)), type ? { type } : {});
+    for (const name of tree.fields(node, 'name'))
+      walk.bind('variable', plainName(tree.text(name)), type ? { type } : {});
     return;
   }
   if (tree.isLeaf(pattern)) {
@@ -253,7 +254,10 @@ export function extensionDefinition(walk: ScalaWalk, node: SyntaxNode): void {
   const receiver = parameters.find((parameter) => !parameter.implied);
   const typeList = tree.field(node, 'type_parameters');
   const { parameters: typeParameters } = scalaTypeParameters(tree, [typeList]);
-  const text = [typeList, ...lists].filter((part) => part !== noNode).map((part) => builder.normalisedText(part)).join('');
+  const text = [typeList, ...lists]
+    .filter((part) => part !== noNode)
+    .map((part) => builder.normalisedText(part))
+    .join('');
   for (const body of tree.namedChildren(node)) {
     if (body === typeList || lists.includes(body)) continue;
     if (!receiver || !/^function_/.test(tree.type(body))) walk.visit(body);
@@ -285,7 +289,11 @@ export function givenDefinition(walk: ScalaWalk, node: SyntaxNode, typeDeclarati
     scope: walk.scopes.binding(),
     node,
     nameNode,
-    ...(isObject ? { body, bodyScope: scope, heritage: type ? [{ relation: 'extends', type }] : [] } : type ? { type } : {}),
+    ...(isObject
+      ? { body, bodyScope: scope, heritage: type ? [{ relation: 'extends', type }] : [] }
+      : type
+        ? { type }
+        : {}),
     exported: walk.type?.exported ?? true,
   });
   builder.bindSymbol(symbol);

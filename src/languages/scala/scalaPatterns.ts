@@ -38,7 +38,9 @@ export function bindLocally(walk: ScalaWalk, pattern: SyntaxNode, value: Express
 /** Reads a pattern: binds its names by `bind`, and adds a call site for each extractor in it. */
 export function bindPattern(walk: ScalaWalk, pattern: SyntaxNode, value: Expression, bind: PatternBinder): void {
   const { tree } = walk;
-  const inner = (node: SyntaxNode, of: Expression) => bindPattern(walk, node, of, bind);
+  const inner = (node: SyntaxNode, of: Expression): void => {
+    bindPattern(walk, node, of, bind);
+  };
   switch (tree.type(pattern)) {
     case 'identifier': {
       const text = tree.text(pattern);
@@ -69,7 +71,7 @@ export function bindPattern(walk: ScalaWalk, pattern: SyntaxNode, value: Express
       extractor(walk, pattern, lastNameNode(tree, typeNode), typeAsExpression(type));
       const nameNode = lastNameNode(tree, typeNode);
       const name = nameNode === noNode ? '' : tree.text(nameNode);
-      parts.forEach((part, position) => inner(part, partOf(value, type, name, position)));
+      for (const [position, part] of parts.entries()) inner(part, partOf(value, type, name, position));
       return;
     }
     case 'infix_pattern': {
@@ -87,7 +89,9 @@ export function bindPattern(walk: ScalaWalk, pattern: SyntaxNode, value: Express
       return;
     }
     case 'tuple_pattern':
-      tree.namedChildren(pattern).forEach((part, position) => inner(part, { kind: 'item', of: value, position }));
+      for (const [position, part] of tree.namedChildren(pattern).entries()) {
+        inner(part, { kind: 'item', of: value, position });
+      }
       return;
     case 'alternative_pattern':
       for (const part of tree.namedChildren(pattern)) inner(part, value);
@@ -115,7 +119,9 @@ export function bindPattern(walk: ScalaWalk, pattern: SyntaxNode, value: Express
 /** A name that begins in lower case binds; any other, and one in backquotes, is compared with. */
 function isVariable(text: string): boolean {
   const first = text.charAt(0);
-  return first !== '`' && first !== '_' ? first === first.toLowerCase() && first !== first.toUpperCase() : text.length > 1;
+  return first !== '`' && first !== '_'
+    ? first === first.toLowerCase() && first !== first.toUpperCase()
+    : text.length > 1;
 }
 
 function bindingOf(value: Expression): { type?: TypeRef; init?: Expression } {

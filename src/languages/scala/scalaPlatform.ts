@@ -42,10 +42,9 @@ export const containerMethods: LinkRules['containerMethods'] = new Map([
 
 /** What functions of the library make of an argument. */
 export const platformCalls: LinkRules['builtinCalls'] = new Map(
-  words('Some Option Success Right Future Future.successful Future.apply Option.apply Some.apply Try Try.apply').map((name) => [
-    name,
-    { argument: 0, gives: 'single' as const },
-  ]),
+  words('Some Option Success Right Future Future.successful Future.apply Option.apply Some.apply Try Try.apply').map(
+    (name) => [name, { argument: 0, gives: 'wrapped' as const }],
+  ),
 );
 
 /** Types of methods and constants of the library. */

@@ -60,7 +60,11 @@ export function testCall(walk: ScalaWalk, node: SyntaxNode): Expression | undefi
   const body = tree.field(node, 'arguments');
   let head = tree.field(node, 'function');
   // `test("a")(fixture) { ... }`
-  while (head !== noNode && tree.type(head) === 'call_expression' && tree.type(tree.field(head, 'function')) === 'call_expression') {
+  while (
+    head !== noNode &&
+    tree.type(head) === 'call_expression' &&
+    tree.type(tree.field(head, 'function')) === 'call_expression'
+  ) {
     head = tree.field(head, 'function');
   }
   if (head === noNode || body === noNode || tree.type(head) !== 'call_expression') return undefined;
@@ -132,9 +136,17 @@ function titleOf(tree: SyntaxTree, node: SyntaxNode): string | undefined {
   if (node === noNode) return undefined;
   switch (tree.type(node)) {
     case 'string':
-      return tree.text(node).replace(/^"+|"+$/g, '').replace(/\s+/g, ' ').trim();
+      return tree
+        .text(node)
+        .replace(/^"+|"+$/g, '')
+        .replace(/\s+/g, ' ')
+        .trim();
     case 'interpolated_string_expression':
-      return tree.text(node).replace(/^\w*"+|"+$/g, '').replace(/\s+/g, ' ').trim();
+      return tree
+        .text(node)
+        .replace(/^\w*"+|"+$/g, '')
+        .replace(/\s+/g, ' ')
+        .trim();
     case 'field_expression':
     case 'call_expression': {
       const inner = tree.field(node, tree.type(node) === 'field_expression' ? 'value' : 'function');
@@ -145,7 +157,13 @@ function titleOf(tree: SyntaxTree, node: SyntaxNode): string | undefined {
   }
 }
 
-function testSymbol(walk: ScalaWalk, node: SyntaxNode, nameNode: SyntaxNode, name: string, body: SyntaxNode): Expression {
+function testSymbol(
+  walk: ScalaWalk,
+  node: SyntaxNode,
+  nameNode: SyntaxNode,
+  name: string,
+  body: SyntaxNode,
+): Expression {
   const { tree, builder } = walk;
   const symbol = builder.declare({
     name,

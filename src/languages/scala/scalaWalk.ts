@@ -36,7 +36,13 @@ export interface ScalaVisitors {
   expressions: readonly (ExpressionVisitor | undefined)[];
   statements: readonly (StatementVisitor | undefined)[];
   /** Visits the body of an anonymous class. */
-  anonymousClass(walk: ScalaWalk, node: SyntaxNode, type: SyntaxNode, mixins: readonly TypeRef[], body: SyntaxNode): void;
+  anonymousClass(
+    walk: ScalaWalk,
+    node: SyntaxNode,
+    type: SyntaxNode,
+    mixins: readonly TypeRef[],
+    body: SyntaxNode,
+  ): void;
 }
 
 /** Where a walk over one Scala file stands, and what it has found. */
@@ -81,9 +87,7 @@ export class ScalaWalk extends TreeWalk<LambdaPosition> {
     if (name === '' || name === '_') return;
     this.scopes.note(name);
     this.builder.bind(this.scopes.binding(), name, kind, value);
-    const meant: Expression = value.type
-      ? { kind: 'typed', type: value.type }
-      : (value.init ?? { kind: 'unknown' });
+    const meant: Expression = value.type ? { kind: 'typed', type: value.type } : (value.init ?? { kind: 'unknown' });
     this.#frames[this.#frames.length - 1]?.set(name, meant);
   }
 

@@ -1,0 +1,105 @@
+import { constructorsOf } from './constructors.js';
+import type { Call, Engine } from './engine.js';
+import { selectAlike } from './overloads.js';
+import { type FunctionType, isUnknown, outside, type Ref, type Type, type Types } from './type.js';
+
+/** A class and an object of one name: as a type the name means the class, as a value the object. */
+
+/** True for the value of an object that is a type of its own, with what it extends. */
+export function isSingleton(engine: Engine, type: Type): boolean {
+  return type.kind === 'instance' && engine.program.symbol(type.ref).kind === 'object';
+}
+
+/** What a name means as a value: of companions the object alone. */
+export function asValues(engine: Engine, types: Types): Types {
+  if (types.length < 2 || !types.some((type) => isSingleton(engine, type))) return types;
+  return types.filter((type) => type.kind !== 'static' || !hasCompanions(engine, type));
+}
+
+function hasCompanions(engine: Engine, type: Extract<Type, { kind: 'static' }>): boolean {
+  return engine.program.view(type.ref.path).rules.companions === true;
+}
+
+/** The class beside an object, as itself; undefined where there is none. */
+export function companionClass(engine: Engine, object: Type): Type | undefined {
+  if (object.kind !== 'instance') return undefined;
+  const view = engine.program.view(object.ref.path);
+  const symbol = engine.program.symbol(object.ref);
+  if (symbol.kind !== 'object' || !view.rules.companions) return undefined;
+  const index = view.index.named(symbol.name).find((other) => {
+    const candidate = view.facts.symbols[other];
+    return (
+      candidate !== undefined &&
+      (candidate.kind === 'class' || candidate.kind === 'enum' || candidate.kind === 'interface') &&
+      candidate.container === symbol.container &&
+      candidate.scope === symbol.scope
+    );
+  });
+  return index === undefined ? undefined : { kind: 'static', ref: { path: object.ref.path, index } };
+}
+
+/** The names under which a class is constructed and taken apart although nobody declares them. */
+const synthesised: ReadonlySet<string> = new Set(['apply', 'unapply', 'unapplySeq']);
+
+/**
+ * What a class without an object of its own has through its name: it itself under the names of the functions that stand for its
+ * constructor, and what is in it.
+ */
+export function memberOfClassName(type: Type, name: string, inside: Types): Types {
+  if (synthesised.has(name)) return [type];
+  const reachable = inside.filter((member) => member.kind === 'static' || member.kind === 'instance');
+  return reachable.length > 0 ? reachable : [{ kind: 'outside_method', owner: outside('', 'Companion'), name }];
+}
+
+/** What an object has beside its own members: what its class is constructed and taken apart by, and the cases of an enum. */
+export function memberOfCompanion(engine: Engine, object: Type, name: string): Types {
+  const companion = companionClass(engine, object);
+  if (companion?.kind !== 'static') return [];
+  if (synthesised.has(name)) return [companion];
+  if (engine.program.symbol(companion.ref).kind !== 'enum') return [];
+  return engine.member(companion, name).filter((type) => !isUnknown(type) && type.kind !== 'outside_method');
+}
+
+type StaticType = Extract<Type, { kind: 'static' }>;
+
+/** What calling a value means. */
+export interface CalledThrough {
+  functions: readonly FunctionType[];
+  /** Classes that it constructs as a whole, whichever constructor that runs. */
+  types: readonly StaticType[];
+  /** The class that one of the functions constructs. */
+  constructs?: Ref;
+}
+
+/**
+ * What calling a value runs: its method for that. The object of a case class constructs the class, whatever else it is called for;
+ * the object of any other class does so only where it has no such method.
+ */
+export function calledThrough(engine: Engine, value: Type, callMethod: string, call: Call | undefined): CalledThrough {
+  const members = engine.member(value, callMethod);
+  const methods = members.filter((member): member is FunctionType => member.kind === 'function');
+  const types = members.filter((member): member is StaticType => member.kind === 'static');
+  const companion = methods.length > 0 ? companionClass(engine, value) : undefined;
+  if (companion?.kind !== 'static' || !call) return { functions: call ? engine.select(methods, call) : methods, types };
+  const constructors = caseConstructors(engine, companion.ref);
+  const functions = selectAlike(engine, [...methods, ...constructors], call);
+  return {
+    functions,
+    types,
+    ...(functions.some((fn) => constructors.includes(fn)) ? { constructs: companion.ref } : {}),
+  };
+}
+
+/** The constructors that a case class is constructed by without `new`, and copied by. */
+export function caseConstructors(engine: Engine, ref: Ref): readonly FunctionType[] {
+  return constructorsOf(engine, ref).filter(
+    (fn) => engine.program.symbol(fn.ref).signature?.modifiers.includes('case') === true,
+  );
+}
+
+/** What a value of a case class has without declaring it: `copy`, which is its constructor with a default for each parameter. */
+export function memberOfCase(engine: Engine, value: Type, name: string): Types {
+  if (name !== 'copy' || value.kind !== 'instance') return [];
+  if (!engine.program.view(value.ref.path).rules.companions) return [];
+  return caseConstructors(engine, value.ref);
+}
