@@ -86,6 +86,10 @@ export function argumentFit(
   return fitOne(engine, value, context, type, candidate);
 }
 
+function lastName(type: TypeRef): string | undefined {
+  return type.kind === 'named' ? type.path[type.path.length - 1] : undefined;
+}
+
 /** The value type that a `Nullable` holds. */
 function wrappedValue(type: TypeRef): TypeRef | undefined {
   return type.kind === 'named' && type.path[type.path.length - 1] === 'Nullable' && type.args?.length === 1
@@ -94,7 +98,7 @@ function wrappedValue(type: TypeRef): TypeRef | undefined {
 }
 
 /** A type without what lets it be null or says how it is passed. */
-function plainType(type: TypeRef): TypeRef {
+export function plainType(type: TypeRef): TypeRef {
   if (type.kind !== 'union' && type.kind !== 'intersection') return type;
   const members = type.members.filter(
     (member) => member.kind !== 'opaque' && !(member.kind === 'literal' && member.text === 'null'),
@@ -114,7 +118,11 @@ function fitOne(
     // What may be null takes a value as well, and less readily.
     if (value.kind === 'literal' && value.type === 'null') return loose;
     const types = value.kind === 'literal' ? [] : engine.evaluate(value, context);
-    if (types.some((one) => one.kind === 'outside' && one.name === 'Nullable')) return exact;
+    const held = types.flatMap((one) => (one.kind === 'outside' && one.name === 'Nullable' ? (one.args[0] ?? []) : []));
+    if (held.length > 0) {
+      const fits = held.map((one) => valueFit(engine, one, wrapped, lastName(wrapped), candidate));
+      return Math.min(...fits);
+    }
     const fit = fitOne(engine, value, context, wrapped, candidate);
     return fit > 0.5 ? fit - 0.5 : fit;
   }
@@ -193,9 +201,9 @@ function characterFit(name: string, engine: Engine, type: TypeRef, candidate: Fu
 function numberFit(text: string | undefined, name: string): number | undefined {
   if (text === undefined)
     return widening.includes(name) ? near : integers.has(name) || reals.has(name) ? loose : undefined;
-  const isReal = !/^0x/i.test(text) && /[.ef]|\d[dD]$/i.test(text);
+  const isReal = !/^0x/i.test(text) && /[.ef]|\d[dm]$/i.test(text);
   if (isReal) {
-    if (reals.has(name)) return /f$/i.test(text) === /^f/i.test(name) ? exact : near;
+    if (reals.has(name)) return realFit(text, name);
     return integers.has(name) ? never : undefined;
   }
   if (/l$/i.test(text))
@@ -206,6 +214,13 @@ function numberFit(text: string | undefined, name: string): number | undefined {
   if (position >= 0)
     return position < widening.indexOf('int') ? never : near - (position - widening.indexOf('int')) * 0.1;
   return integers.has(name) || reals.has(name) ? never : name === 'Number' ? 2 : undefined;
+}
+
+/** By its suffix a number with a fraction is a `float`, a `decimal` or a `double`. */
+function realFit(text: string, name: string): number {
+  const isDecimal = /m$/i.test(text);
+  if (isDecimal || name === 'decimal') return isDecimal && name === 'decimal' ? exact : never;
+  return /f$/i.test(text) === /^f/i.test(name) ? exact : near;
 }
 
 /** A literal fits what takes anything, or a type variable; never another known type. */

@@ -25,6 +25,7 @@ import {
   listOf,
   nothing,
   outside,
+  outsideClass,
   type Type,
   type Types,
   unite,
@@ -57,6 +58,7 @@ export function createEngine(program: Program): Engine {
       evaluations.nested(() => {
         const own = memberOf(engine, type, name);
         if (from === undefined || own.some((value) => !isForeign(value))) return own;
+        if (type.kind === 'open_namespace') return own.length > 0 ? own : undeclaredIn(engine, type.name, name, from);
         // Calling a function through the method that runs it.
         if (type.kind === 'callable' && name === engine.program.view(from).rules.callMethod) return [type];
         const platform = builtinMember(engine, type, name, from);
@@ -165,6 +167,12 @@ function written(
   if (!typeArguments) return meant;
   const args = typeArguments.map((arg) => engine.resolveType(arg, context));
   return meant.map((type) => (type.kind === 'static' || type.kind === 'outside' ? { ...type, args } : type));
+}
+
+/** A name of a namespace that no file declares there: where types that nothing declares are from outside, it is one. */
+function undeclaredIn(engine: Engine, namespace: string, name: string, from: string): Types {
+  if (!engine.program.view(from).rules.undeclaredTypesAreOutside) return nothing;
+  return engine.program.declaresType(name, from) ? nothing : [outsideClass(namespace, name)];
 }
 
 /** What a property of a generic type of the platform gives; undefined for what is not known. */

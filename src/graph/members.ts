@@ -75,7 +75,13 @@ export function memberOf(engine: Engine, type: Type, name: string): Types {
       return [{ kind: 'outside_method', owner: outside('', '[]', [unite(type.elements)]), name }];
     }
     case 'outside_method':
-      return [outside('', name)];
+      // `System.IO.Path`: what a type of outside has under such a name is a type again, as far as that shows.
+      return type.owner.kind === 'outside' &&
+        type.owner.itself &&
+        type.owner.specifier === '' &&
+        /^[A-Z]/.test(type.name)
+        ? [outside('', type.name)].map((owner) => ({ kind: 'outside_method', owner, name }))
+        : [outside('', name)];
     case 'lambda':
     case 'callable':
       return [{ kind: 'outside_method', owner: outside('', 'Function'), name }];
@@ -180,7 +186,19 @@ function inheritedMember(
     }
   }
   if (found.length > 0) return unite(found);
-  return unlistedMember(engine, receiver, start, name, open) ?? open;
+  const unlisted = unlistedMember(engine, receiver, start, name, open) ?? open;
+  return unlisted.length > 0 ? unlisted : inheritedByAll(engine, receiver, start, name);
+}
+
+/** What every type has without declaring it. */
+function inheritedByAll(engine: Engine, receiver: Type, ref: Ref, name: string): Types {
+  const { rootMembers, nullableMembers } = engine.program.view(ref.path).rules;
+  if (rootMembers?.names.has(name)) return [{ kind: 'outside_method', owner: outside('', rootMembers.type), name }];
+  const { kind } = engine.program.symbol(ref);
+  if (!nullableMembers || (kind !== 'struct' && kind !== 'enum') || receiver.kind !== 'instance') return nothing;
+  if (name === nullableMembers.value) return [receiver];
+  if (!nullableMembers.names.has(name)) return nothing;
+  return [{ kind: 'outside_method', owner: outside('', nullableMembers.type, [[receiver]]), name }];
 }
 
 /** Where blocks implement supertypes: members of other blocks first; else with each member what it implements. */

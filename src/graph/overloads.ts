@@ -2,7 +2,7 @@ import type { Argument } from '../model/callSite.js';
 import { type Modifier, type Signature, signaturesEqual } from '../model/signature.js';
 import type { DeclaredSymbol } from '../model/symbol.js';
 import type { TypeRef } from '../model/typeRef.js';
-import { argumentFit } from './argumentFit.js';
+import { argumentFit, plainType } from './argumentFit.js';
 import { areLabelled, haveSameLabels } from './argumentLabels.js';
 import { acceptsArguments, parameterAt, passedParameters } from './arity.js';
 import { declaredType } from './declarations.js';
@@ -83,11 +83,13 @@ export function isAmbiguous(engine: Engine, selected: readonly FunctionType[]): 
   return false;
 }
 
-/** True for one top-level function that is written for several source sets: `expect` and its `actual`s. */
+/** True for one function that is written for several source sets (`expect` and its `actual`s), or in several conditional sections. */
 function isCounterpart(engine: Engine, one: FunctionType, other: FunctionType): boolean {
   const a = engine.program.symbol(one.ref);
   const b = engine.program.symbol(other.ref);
-  if (one.ref.path === other.ref.path || a.container >= 0 || b.container >= 0) return false;
+  const isVariant = engine.program.view(one.ref.path).rules.typesByArity === true && a.container === b.container;
+  if (!isVariant && (one.ref.path === other.ref.path || a.container >= 0 || b.container >= 0)) return false;
+  if (isVariant && one.ref.path !== other.ref.path) return false;
   const types = ({ signature }: DeclaredSymbol) =>
     JSON.stringify(signature?.parameters.map(({ type }) => type ?? null));
   return types(a) === types(b);
@@ -217,7 +219,9 @@ function associatedTypes(engine: Engine, container: FunctionType['ref']): readon
 }
 
 /** The same type may be written qualified or not; a type variable may have become a type. */
-function sameType(mine: TypeRef | undefined, theirs: TypeRef | undefined, variables: ReadonlySet<string>): boolean {
+function sameType(a: TypeRef | undefined, b: TypeRef | undefined, variables: ReadonlySet<string>): boolean {
+  const mine = a && plainType(a);
+  const theirs = b && plainType(b);
   if (theirs?.kind === 'named') {
     const name = theirs.path[theirs.path.length - 1] as string;
     if (variables.has(name)) return true;

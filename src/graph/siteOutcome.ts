@@ -5,10 +5,12 @@ import { compareCodeUnits } from '../model/order.js';
 import { isType } from '../model/symbol.js';
 import { invokedThroughName } from './companionCalls.js';
 import { asValues, calledThrough } from './companions.js';
+import { acceptsArguments } from './arity.js';
 import { constructorsOf, ownConstructors } from './constructors.js';
 import { ofArity } from './declarations.js';
 import { definitionSets } from './definitionSets.js';
 import type { Call, Engine, NamedValue, NameOrigin } from './engine.js';
+import { isUnbound } from './extensionFunctions.js';
 import { withMacroCalls } from './macroCalls.js';
 import type { NamedCandidates } from './namedCandidates.js';
 import { isRebound } from './names.js';
@@ -214,6 +216,9 @@ function constructorCall(engine: Engine, call: Call): Outcome {
 /** What calling one of these values means; undefined where they name nothing. */
 function valueOutcome(engine: Engine, values: Types, call: Call, tier: ResolutionTier): Outcome | undefined {
   const functions = values.filter((value): value is FunctionType => value.kind === 'function');
+  const foreign =
+    functions.length > 0 && !values.some((value) => value.kind === 'static') && meantForeign(engine, functions, call);
+  if (foreign) return externalOutcome(foreign);
   const targets: Ref[] = [];
   const classes: Ref[] = [];
   const { parameterlessCalls } = engine.program.view(call.context.path).rules;
@@ -271,6 +276,23 @@ function isListed({ rules }: FileView, value: Type): boolean {
 /** A method of what something outside gave back: that may be a value of the repository that was given to it. */
 function isLost(value: Type): boolean {
   return value.kind === 'outside_method' && value.owner.kind === 'outside' && value.owner.name === '';
+}
+
+/**
+ * The type of outside whose own method is meant where its extensions in the repository do not take the arguments: what it has under that
+ * name itself comes first.
+ */
+function meantForeign(engine: Engine, functions: readonly FunctionType[], { site }: Call): string | undefined {
+  if (site.kind !== 'call') return undefined;
+  const [first] = functions;
+  if (first?.receiver?.kind !== 'outside') return undefined;
+  const taken = functions.some((fn) => {
+    const { signature } = engine.program.symbol(fn.ref);
+    return (
+      !signature?.modifiers.includes('extension') || acceptsArguments(signature, site.arguments, isUnbound(engine, fn))
+    );
+  });
+  return taken ? undefined : first.receiver.name;
 }
 
 function isPlainValue({ kind }: Type): boolean {

@@ -133,6 +133,7 @@ function constructed(engine: Engine, classes: Types, call: Call): Types {
         case 'instance':
           return constructsValue(engine, call) ? [type] : unknownTypes;
         case 'callable':
+          if (engine.program.view(call.context.path).rules.targetTypedNew !== undefined) return [type];
           return type.returns ? engine.resolveType(type.returns, type.context) : unknownTypes;
         default:
           return unknownTypes;

@@ -64,6 +64,10 @@ export interface LinkRules {
   readonly unitScope: 'file' | 'folder_package' | 'package' | 'unit';
   /** A bare name inside a type also means the members of that type, its supertypes and the types around it (Java). */
   readonly bareNameMeansMember: boolean;
+  /** The members that every type has from the root of all types, and that root: `ToString` of C#'s `object`. */
+  readonly rootMembers?: { type: string; names: ReadonlySet<string> };
+  /** Members of the wrapper that a value which may be null is, and its name: a struct's `Value` where it is declared `T?` (C#). */
+  readonly nullableMembers?: { type: string; value: string; names: ReadonlySet<string> };
   /** Where a bare name means members: variables, fields and methods have one space of names, and the nearest is meant (C#). */
   readonly valuesHideMethods?: boolean;
   /** The name of constructors among the members of a type; undefined where a constructor has its type's name (Java) or there is none (Go). */

@@ -1,4 +1,5 @@
 import type { Language } from '../language.js';
+import { csharpReadable } from './csharpReadable.js';
 import { csharpRules } from './csharpRules.js';
 import { extractCsharp } from './extractCsharp.js';
 
@@ -9,6 +10,7 @@ export const csharp: Language = {
   grammar: 'tree-sitter-c_sharp.wasm',
   projectFiles: [],
   extractorVersion: 1,
+  readable: csharpReadable,
   extract: extractCsharp,
   rules: csharpRules,
 };
