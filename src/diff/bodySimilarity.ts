@@ -48,6 +48,7 @@ function textOf(lines: readonly string[], range: Range): string {
 }
 
 function withoutComments(text: string, language: LanguageId): string {
-  const comments = language === 'python' ? /(^|\s)#[^\n]*/g : /\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g;
+  const comments =
+    language === 'python' || language === 'ruby' ? /(^|\s)#[^\n]*/g : /\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g;
   return text.replace(comments, ' ');
 }

@@ -1,5 +1,6 @@
 import { passedParameters } from '../graph/arity.js';
 import type { Linker } from '../graph/linker.js';
+import { callRulesOf } from '../languages/registry.js';
 import type { LanguageId } from '../model/languageId.js';
 import type { Parameter, Signature } from '../model/signature.js';
 import type { StaleImplementer } from '../model/structuralDiff.js';
@@ -124,7 +125,7 @@ function misfit(before: SymbolAt, after: SymbolAt, asked: SymbolAt): Misfit | un
 }
 
 function isExact(language: LanguageId): boolean {
-  return language === 'java' || language === 'go';
+  return callRulesOf(language).exactOverrides;
 }
 
 function countMisfit(old: Signature, own: Signature, want: Signature, language: LanguageId): string | undefined {
@@ -154,7 +155,9 @@ function typeMisfit(old: Signature, own: Signature, want: Signature, language: L
     const misfits = (p: Parameter) =>
       (wanted.optional && !p.optional) ||
       (wanted.kind !== p.kind && p.kind !== 'positional') ||
-      (language === 'python' && wanted.kind !== 'positional_only' && bareName(wanted) !== bareName(p)) ||
+      (callRulesOf(language).namesBindOverrides &&
+        wanted.kind !== 'positional_only' &&
+        bareName(wanted) !== bareName(p)) ||
       isOtherType(wanted.type, p.type, language, ['narrowed', 'other']);
     if (misfits(parameter) && !misfits(was)) {
       return {
@@ -193,7 +196,7 @@ const basicTypes: ReadonlySet<string> = new Set(
   ),
 );
 
-/** In Java and Go types must be the same, and Java's results may be narrower. */
+/** Where overrides are exact, types must be the same; but for results, which may be narrower save in Go. */
 function isOtherType(
   wanted: TypeRef | undefined,
   own: TypeRef | undefined,
@@ -201,6 +204,6 @@ function isOtherType(
   bad: readonly string[],
 ): boolean {
   const relation = compareTypes(wanted, own);
-  if (language === 'go' || (language === 'java' && bad.includes('narrowed'))) return relation !== 'equal';
+  if (language === 'go' || (isExact(language) && bad.includes('narrowed'))) return relation !== 'equal';
   return bad.includes(relation);
 }

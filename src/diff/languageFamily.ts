@@ -1,9 +1,8 @@
+import { familyOf } from '../graph/program.js';
 import type { LanguageId } from '../model/languageId.js';
 
 /** Languages in which one file may take over what another held. */
-export function languageFamily(language: LanguageId): string {
-  return isEcmaScript(language) ? 'ecmascript' : language;
-}
+export const languageFamily = familyOf;
 
 export function isEcmaScript(language: LanguageId): boolean {
   return language === 'typescript' || language === 'tsx' || language === 'javascript';

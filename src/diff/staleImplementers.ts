@@ -1,4 +1,5 @@
 import type { Linker } from '../graph/linker.js';
+import { callRulesOf } from '../languages/registry.js';
 import type { LanguageId } from '../model/languageId.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
 import { type Parameter, type Signature, signatureKey } from '../model/signature.js';
@@ -114,7 +115,9 @@ function parameterReason(
       typeMoved ||
       (wanted.kind !== parameter.kind && was?.kind === parameter.kind) ||
       (wanted.optional && !parameter.optional && was !== undefined && !was.optional) ||
-      (language === 'python' && bareName(wanted) !== bareName(parameter) && was?.name === parameter.name);
+      (callRulesOf(language).namesBindOverrides &&
+        bareName(wanted) !== bareName(parameter) &&
+        was?.name === parameter.name);
     if (changed) return `still takes ${names([parameter])}; ${method} now has ${names([wanted])} there`;
   }
   return undefined;

@@ -39,7 +39,8 @@ function moduleNames(path: string, language: LanguageId): string[] {
   // `from . import module` names the module as it would name a function.
   if (language === 'python') names.push(own.slice(1), '/.');
   const isFolderItself = own === '/index' || own === '/__init__';
-  if (folder !== undefined && (isFolderItself || language === 'go' || language === 'java')) names.push(`/${folder}`);
+  const namesFolder = !isEcmaScript(language) && language !== 'python';
+  if (folder !== undefined && (isFolderItself || namesFolder)) names.push(`/${folder}`);
   if (isFolderItself) names.push('/.', '/..');
   return names;
 }

@@ -60,7 +60,7 @@ function* relatedFiles(subject: Subject, head: World): Iterable<string> {
   for (const name of mentionsOf(subject)) yield* head.filesMentioning(name);
   for (const at of subject.head ? [subject.base, subject.head] : [subject.base]) {
     yield* head.filesInFolder(at.path.slice(0, Math.max(0, at.path.lastIndexOf('/'))));
-    const packageName = at.facts.language === 'java' ? head.facts(at.path)?.packageName : undefined;
+    const packageName = head.facts(at.path)?.packageName;
     if (packageName !== undefined) yield* head.filesInPackage(packageName);
   }
 }

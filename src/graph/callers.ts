@@ -195,8 +195,9 @@ function couldMean(view: FileView, site: number, symbol: DeclaredSymbol): boolea
   ) {
     return false;
   }
-  // JavaScript calls with any number of arguments.
-  if (view.language === 'javascript' || kind === 'reference' || kind === 'decorator' || !symbol.signature) return true;
+  // JavaScript and Lua call with any number of arguments.
+  const takesAnyNumber = view.language === 'javascript' || view.language === 'lua';
+  if (takesAnyNumber || kind === 'reference' || kind === 'decorator' || !symbol.signature) return true;
   if (acceptsArguments(symbol.signature, args)) return true;
   const passesReceiver = view.rules.receiverPassedByName && symbol.signature.modifiers.includes('extension');
   return passesReceiver === true && acceptsArguments(symbol.signature, args, true);

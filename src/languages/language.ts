@@ -4,6 +4,7 @@ import type { Import } from '../model/moduleLinks.js';
 import type { SymbolKind } from '../model/symbol.js';
 import type { World } from '../model/world.js';
 import type { SyntaxTree } from '../syntax/syntaxTree.js';
+import type { CallRules } from './callRules.js';
 
 /** What an import's specifier means in one world. */
 export type ModuleTarget =
@@ -302,4 +303,6 @@ export interface Language {
   /** All facts of one parsed file. Never throws on odd input; a tree with errors gives the facts of its sound parts. */
   extract(tree: SyntaxTree): Facts;
   readonly rules: LinkRules;
+  /** Default: those of a compiled language. */
+  readonly calls?: CallRules;
 }

@@ -1,5 +1,6 @@
 import type { LanguageId } from '../model/languageId.js';
 import { c } from './c/index.js';
+import { type CallRules, compiledCallRules } from './callRules.js';
 import { cpp } from './cpp/index.js';
 import { csharp } from './csharp/index.js';
 import { go } from './go/index.js';
@@ -45,6 +46,11 @@ export function languageOf(path: string): Language | undefined {
 /** The language with this id. */
 export function languageById(id: LanguageId): Language | undefined {
   return byId.get(id);
+}
+
+/** What a language makes of calls that do not match. */
+export function callRulesOf(id: LanguageId): CallRules {
+  return byId.get(id)?.calls ?? compiledCallRules;
 }
 
 /** Base names of the files that configure how names resolve in any language. */

@@ -1,3 +1,4 @@
+import { callRulesOf, languageById } from '../../languages/registry.js';
 import type { Parameter } from '../../model/signature.js';
 import type { Judgement, Verdict } from '../../model/verdict.js';
 import type { BindingProblem } from './bindArguments.js';
@@ -82,7 +83,9 @@ function doubtAbout(
   call: PreparedCall,
   problem: BindingProblem,
 ): { text: string; code?: Judgement['code'] } | undefined {
-  if (problem.kind === 'too_many' && call.language === 'javascript') return { text: 'JavaScript ignores the surplus' };
+  if (problem.kind === 'too_many' && callRulesOf(call.language).ignoresSurplus) {
+    return { text: `${languageById(call.language)?.displayName ?? 'the language'} ignores the surplus` };
+  }
   if (call.now.binding.spreads) return { text: 'it spreads further arguments', code: 'spread-arguments' };
   if (!call.countable) return { text: 'how many arguments it passes is not known' };
   if (call.after.implicit) return { text: 'the constructor that it now means was not found' };

@@ -1,3 +1,4 @@
+import { callRulesOf } from '../../languages/registry.js';
 import type { ResultUse } from '../../model/callSite.js';
 import type { Signature } from '../../model/signature.js';
 import type { Rule } from './rule.js';
@@ -9,10 +10,8 @@ export const asyncChanged: Rule = (call) => {
   if (was === is) return undefined;
   const { use } = call.site;
   if (call.surroundings === 'edited' && use !== call.useBefore) return undefined;
-  const script = call.language !== 'python';
   if (is && use === 'awaited') return undefined;
-  // `await` takes a plain value in JavaScript; Python's does not.
-  if (!is && script && use === 'awaited') return undefined;
+  if (!is && use === 'awaited' && callRulesOf(call.language).awaitsPlainValues) return undefined;
   const name = call.after.name;
   const change = is ? `\`${name}\` became async` : `\`${name}\` is no longer async`;
   return { verdict: 'suspect', code: 'async-changed', reason: `${useWords[use]}; ${change}` };

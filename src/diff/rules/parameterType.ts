@@ -1,3 +1,4 @@
+import { callRulesOf } from '../../languages/registry.js';
 import type { LanguageId } from '../../model/languageId.js';
 import { bareName } from '../parameterText.js';
 import { compareTypes, type TypeRelation } from '../typeComparison.js';
@@ -29,20 +30,19 @@ export const parameterType: Rule = (call) => {
 };
 
 function mayReject(relation: TypeRelation, language: LanguageId): boolean {
-  // A Python annotation that was merely written down changes nothing at run time; a TypeScript one is checked.
-  if (relation === 'added') return language !== 'python';
+  // A type that was merely written down changes nothing where types are not checked.
+  if (relation === 'added') return callRulesOf(language).checksTypes;
   return relation === 'other' || relation === 'narrowed';
 }
 
-const javaNumbers = ['byte', 'short', 'int', 'long', 'float', 'double'];
-
-/** Java converts a number to a wider primitive by itself. */
+/** A number goes to a wider type by itself. */
 function isWiderNumber(
   before: Parameters<typeof compareTypes>[0],
   after: Parameters<typeof compareTypes>[1],
   language: LanguageId,
 ): boolean {
-  if (language !== 'java' || !before || !after) return false;
-  const from = javaNumbers.indexOf(typeText(before, language));
-  return from >= 0 && javaNumbers.indexOf(typeText(after, language)) > from;
+  const { wideningNumbers } = callRulesOf(language);
+  if (!before || !after) return false;
+  const from = wideningNumbers.indexOf(typeText(before, language));
+  return from >= 0 && wideningNumbers.indexOf(typeText(after, language)) > from;
 }

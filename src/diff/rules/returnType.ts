@@ -1,3 +1,4 @@
+import { callRulesOf } from '../../languages/registry.js';
 import type { LanguageId } from '../../model/languageId.js';
 import type { Signature } from '../../model/signature.js';
 import type { TypeRef } from '../../model/typeRef.js';
@@ -50,19 +51,20 @@ function nothing(language: LanguageId): string {
 
 /** Languages in which no return type means no result. */
 function hasNoVoid(language: LanguageId): boolean {
-  return language === 'go';
+  return callRulesOf(language).unwrittenResultIsNone;
 }
 
 /** Uses that need exactly the number of results that the callee had. */
 const countingUses: ReadonlySet<string> = new Set(['assigned', 'destructured', 'member', 'iterated', 'condition']);
 
-/** Go and Java compile no use of a result that is not there, and Go none of another number of results. */
+/** A use of a result that is not there, or of another number of results, where the language compiles no such use. */
 function wrongResults(call: PreparedCall, old: Signature, now: Signature): ReturnType<Rule> {
   if (!countingUses.has(call.site.use)) return undefined;
-  if (call.language !== 'go' && call.language !== 'java') return undefined;
+  const { checksResults } = callRulesOf(call.language);
+  if (checksResults === 'nothing') return undefined;
   const [had, has] = [resultCount(old), resultCount(now)];
   if (had === has || had === 0) return undefined;
-  if (call.language === 'java' && has !== 0) return undefined;
+  if (checksResults === 'absence' && has !== 0) return undefined;
   const results = has === 0 ? 'returns nothing now' : `returns ${counted(has, 'result')} now, not ${had}`;
   return {
     verdict: call.surroundings === 'same' ? 'broken' : 'suspect',

@@ -1,3 +1,4 @@
+import { callRulesOf } from '../../languages/registry.js';
 import type { Signature } from '../../model/signature.js';
 import type { Rule } from './rule.js';
 
@@ -6,8 +7,7 @@ export const staticChanged: Rule = (call) => {
   const was = belonging(call.old.signature);
   const is = belonging(call.now.signature);
   if (was === is) return undefined;
-  // Java calls a static method through an object all the same.
-  if (call.language === 'java' && is === 'static') return undefined;
+  if (is === 'static' && callRulesOf(call.language).staticThroughObject) return undefined;
   const words = { static: 'a static method', class: 'a class method', object: 'an instance method' };
   return {
     verdict: 'suspect',

@@ -1,3 +1,4 @@
+import { callRulesOf } from '../../languages/registry.js';
 import type { LanguageId } from '../../model/languageId.js';
 import type { Signature } from '../../model/signature.js';
 import type { Rule } from './rule.js';
@@ -8,8 +9,8 @@ export const visibilityNarrowed: Rule = (call) => {
   const is = visibility(call.now.signature, call.language);
   if (rank[is] >= rank[was] || call.sameFile) return undefined;
   const reason = `\`${call.after.name}\` was ${was} and is now ${is}`;
-  // No file but its own can reach a private member.
-  if (is === 'private') return { verdict: 'broken', code: 'visibility-narrowed', reason };
+  if (is === 'private' && callRulesOf(call.language).privateStaysInFile)
+    return { verdict: 'broken', code: 'visibility-narrowed', reason };
   return { verdict: 'suspect', code: 'visibility-narrowed', reason };
 };
 
@@ -21,5 +22,5 @@ function visibility({ modifiers }: Signature, language: LanguageId): Visibility 
   for (const word of ['private', 'protected', 'internal', 'public'] as const) {
     if (modifiers.includes(word)) return word;
   }
-  return language === 'java' ? 'package-private' : 'public';
+  return callRulesOf(language).unwrittenVisibility;
 }

@@ -7,7 +7,25 @@ import { diagnosticSource } from './diagnostics.js';
 import { toVscodeRange } from './ranges.js';
 
 /** The editor's names of our languages. */
-const languages = ['typescript', 'typescriptreact', 'javascript', 'javascriptreact', 'python', 'go', 'java'];
+const languages = [
+  'typescript',
+  'typescriptreact',
+  'javascript',
+  'javascriptreact',
+  'python',
+  'go',
+  'java',
+  'c',
+  'cpp',
+  'rust',
+  'csharp',
+  'ruby',
+  'php',
+  'kotlin',
+  'swift',
+  'scala',
+  'lua',
+];
 const selector: vscode.DocumentFilter[] = languages.map((language) => ({ language }));
 
 /** Milliseconds after the last key. */

@@ -1,3 +1,4 @@
+import { compiledCallRules } from '../callRules.js';
 import { extract } from '../cfamily/extract.js';
 import { readableText } from '../cfamily/readableText.js';
 import { cfamilyRules } from '../cfamily/rules.js';
@@ -13,4 +14,9 @@ export const c: Language = {
   readable: readableText,
   extract: (tree) => extract(tree, 'c'),
   rules: { ...cfamilyRules, membersAreFields: true },
+  calls: {
+    ...compiledCallRules,
+    checksResults: 'absence',
+    wideningNumbers: ['char', 'short', 'int', 'long', 'float', 'double'],
+  },
 };

@@ -1,3 +1,4 @@
+import { compiledCallRules } from '../callRules.js';
 import { extract } from '../cfamily/extract.js';
 import { readableText } from '../cfamily/readableText.js';
 import { cfamilyRules } from '../cfamily/rules.js';
@@ -30,4 +31,11 @@ export const cpp: Language = {
   readable: readableText,
   extract: (tree) => extract(tree, 'cpp'),
   rules: cfamilyRules,
+  calls: {
+    ...compiledCallRules,
+    privateStaysInFile: false,
+    staticThroughObject: true,
+    checksResults: 'absence',
+    wideningNumbers: ['char', 'short', 'int', 'long', 'float', 'double'],
+  },
 };

@@ -1,3 +1,4 @@
+import { compiledCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
 import { csharpReadable } from './csharpReadable.js';
 import { csharpRules } from './csharpRules.js';
@@ -13,4 +14,10 @@ export const csharp: Language = {
   readable: csharpReadable,
   extract: extractCsharp,
   rules: csharpRules,
+  calls: {
+    ...compiledCallRules,
+    privateStaysInFile: false,
+    checksResults: 'absence',
+    wideningNumbers: ['sbyte', 'byte', 'short', 'int', 'long', 'float', 'double'],
+  },
 };

@@ -1,3 +1,4 @@
+import { compiledCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
 import { extractGo } from './extractGo.js';
 import { goRules } from './goRules.js';
@@ -11,4 +12,5 @@ export const go: Language = {
   extractorVersion: 3,
   extract: extractGo,
   rules: goRules,
+  calls: { ...compiledCallRules, unwrittenResultIsNone: true, checksResults: 'number' },
 };

@@ -1,3 +1,4 @@
+import { compiledCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
 import { extractJava } from './extractJava.js';
 import { javaRules } from './javaRules.js';
@@ -11,4 +12,11 @@ export const java: Language = {
   extractorVersion: 3,
   extract: extractJava,
   rules: javaRules,
+  calls: {
+    ...compiledCallRules,
+    unwrittenVisibility: 'package-private',
+    staticThroughObject: true,
+    checksResults: 'absence',
+    wideningNumbers: ['byte', 'short', 'int', 'long', 'float', 'double'],
+  },
 };

@@ -1,3 +1,4 @@
+import { dynamicCallRules } from '../callRules.js';
 import { extractEcmaScript } from '../ecmascript/extract.js';
 import { ecmaScriptProjectFiles, ecmaScriptRules, ecmaScriptVersion } from '../ecmascript/rules.js';
 import type { Language } from '../language.js';
@@ -11,4 +12,5 @@ export const javascript: Language = {
   extractorVersion: ecmaScriptVersion,
   extract: (tree) => extractEcmaScript(tree, 'javascript'),
   rules: ecmaScriptRules,
+  calls: { ...dynamicCallRules, ignoresSurplus: true, awaitsPlainValues: true, checksTypes: true },
 };

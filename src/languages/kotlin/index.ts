@@ -1,3 +1,4 @@
+import { compiledCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
 import { extractKotlin } from './extractKotlin.js';
 import { kotlinRules } from './kotlinRules.js';
@@ -13,4 +14,5 @@ export const kotlin: Language = {
   readable: readableKotlin,
   extract: extractKotlin,
   rules: kotlinRules,
+  calls: compiledCallRules,
 };

@@ -1,3 +1,4 @@
+import { dynamicCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
 import { extractPhp } from './extractPhp.js';
 import { phpRules } from './phpRules.js';
@@ -11,4 +12,11 @@ export const php: Language = {
   extractorVersion: 1,
   extract: extractPhp,
   rules: phpRules,
+  calls: {
+    ...dynamicCallRules,
+    ignoresSurplus: true,
+    privateStaysInFile: false,
+    staticThroughObject: true,
+    checksTypes: true,
+  },
 };

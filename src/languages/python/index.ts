@@ -1,3 +1,4 @@
+import { dynamicCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
 import { extract } from './extract.js';
 import { pythonRules } from './linkRules.js';
@@ -13,4 +14,5 @@ export const python: Language = {
   extractorVersion: 2,
   extract,
   rules: pythonRules,
+  calls: { ...dynamicCallRules, namesBindOverrides: true },
 };

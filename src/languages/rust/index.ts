@@ -1,3 +1,4 @@
+import { compiledCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
 import { extractRust } from './extractRust.js';
 import { readableRust } from './readableRust.js';
@@ -13,4 +14,10 @@ export const rust: Language = {
   readable: readableRust,
   extract: extractRust,
   rules: rustRules,
+  calls: {
+    ...compiledCallRules,
+    privateStaysInFile: false,
+    unwrittenVisibility: 'private',
+    unwrittenResultIsNone: true,
+  },
 };

@@ -1,3 +1,4 @@
+import { compiledCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
 import { extractScala } from './extractScala.js';
 import { scalaRules } from './scalaRules.js';
@@ -11,4 +12,5 @@ export const scala: Language = {
   extractorVersion: 1,
   extract: extractScala,
   rules: scalaRules,
+  calls: { ...compiledCallRules, privateStaysInFile: false },
 };

@@ -1,3 +1,4 @@
+import { compiledCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
 import { extractSwift } from './extractSwift.js';
 import { readableSwift } from './readableSwift.js';
@@ -13,4 +14,10 @@ export const swift: Language = {
   readable: readableSwift,
   extract: extractSwift,
   rules: swiftRules,
+  calls: {
+    ...compiledCallRules,
+    unwrittenVisibility: 'internal',
+    awaitsPlainValues: true,
+    unwrittenResultIsNone: true,
+  },
 };

@@ -1,3 +1,4 @@
+import { compiledCallRules } from '../callRules.js';
 import { extractEcmaScript } from '../ecmascript/extract.js';
 import { ecmaScriptProjectFiles, ecmaScriptRules, ecmaScriptVersion } from '../ecmascript/rules.js';
 import type { Language } from '../language.js';
@@ -11,6 +12,7 @@ export const typescript: Language = {
   extractorVersion: ecmaScriptVersion,
   extract: (tree) => extractEcmaScript(tree, 'typescript'),
   rules: ecmaScriptRules,
+  calls: { ...compiledCallRules, awaitsPlainValues: true, exactOverrides: false },
 };
 
 export const tsx: Language = {

@@ -1,0 +1,43 @@
+/** What a language makes of a call that does not match its callee: what a verdict rests on. */
+export interface CallRules {
+  /** Arguments beyond the parameters are dropped without an error. */
+  readonly ignoresSurplus: boolean;
+  /** A private member can be reached from its own file alone; elsewhere other parts of its type, its heirs or inner modules may reach it. */
+  readonly privateStaysInFile: boolean;
+  /** The visibility of what says none. */
+  readonly unwrittenVisibility: 'private' | 'package-private' | 'internal' | 'public';
+  /** A static method can be called through an object. */
+  readonly staticThroughObject: boolean;
+  /** `await` takes a value that is nothing to wait for. */
+  readonly awaitsPlainValues: boolean;
+  /** A signature without a return type says that there is no result. */
+  readonly unwrittenResultIsNone: boolean;
+  /** Which use of a result does not compile: one that is not there, another number of results, or none. */
+  readonly checksResults: 'number' | 'absence' | 'nothing';
+  /** A type that is written is checked. */
+  readonly checksTypes: boolean;
+  /** Number types that are converted to any that stands behind them. */
+  readonly wideningNumbers: readonly string[];
+  /** What overrides must take just the parameters of what it overrides. */
+  readonly exactOverrides: boolean;
+  /** Parameters of what overrides must have the names of what it overrides, since calls may use them. */
+  readonly namesBindOverrides: boolean;
+}
+
+/** A compiled language whose signatures say everything. */
+export const compiledCallRules: CallRules = {
+  ignoresSurplus: false,
+  privateStaysInFile: true,
+  unwrittenVisibility: 'public',
+  staticThroughObject: false,
+  awaitsPlainValues: false,
+  unwrittenResultIsNone: false,
+  checksResults: 'nothing',
+  checksTypes: true,
+  wideningNumbers: [],
+  exactOverrides: true,
+  namesBindOverrides: false,
+};
+
+/** A language that finds out at run time. */
+export const dynamicCallRules: CallRules = { ...compiledCallRules, checksTypes: false, exactOverrides: false };
