@@ -1,4 +1,5 @@
 import type { Expression } from '../model/expression.js';
+import type { DeclaredSymbol } from '../model/symbol.js';
 import type { TypeRef } from '../model/typeRef.js';
 import { parameterAt, passedParameters } from './arity.js';
 import { constructorsOf } from './constructors.js';
@@ -6,7 +7,7 @@ import { awaitedOf, elementOf, iterationOf, keyOf } from './containers.js';
 import { declarationsOf } from './declarations.js';
 import type { Call, Engine } from './engine.js';
 import { isUnbound } from './extensionFunctions.js';
-import { inferTypeParameters } from './generics.js';
+import { functionIn, inferTypeParameters } from './generics.js';
 import type { FileView } from './program.js';
 import { handedByScopeFunction } from './scopeFunctions.js';
 import { calledValue } from './siteResults.js';
@@ -73,7 +74,18 @@ function handedBy(engine: Engine, fn: FunctionType, call: Call, place: CallbackP
   const type = isRest ? (parameter.type as Extract<TypeRef, { kind: 'array' }>).element : parameter.type;
   const context: Context = { path: fn.ref.path, scope, ...(env && { env }) };
   if (place.parameter === itself) return engine.resolveType(type, context);
-  return parameterOfType(engine, type, place.parameter, context);
+  // What is given for a type parameter says less than what it must be able to do.
+  const bound = functionBound(symbol, type);
+  if (!bound) return parameterOfType(engine, type, place.parameter, context);
+  const self = fn.receiver ? { self: [fn.receiver] } : {};
+  return parameterOfType(engine, bound, place.parameter, { ...context, ...self });
+}
+
+/** The function type that bounds a type parameter: `F: FnMut(Match) -> bool`. */
+function functionBound({ signature }: DeclaredSymbol, type: TypeRef): TypeRef | undefined {
+  if (type.kind !== 'named' || type.path.length !== 1) return undefined;
+  const bound = signature?.typeParameters?.find(({ name }) => name === type.path[0])?.bound;
+  return bound && functionIn(bound);
 }
 
 /** As the position of a parameter: what the callee's own parameter is declared as. */

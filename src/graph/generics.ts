@@ -108,6 +108,12 @@ export function inferTypeParameters(
         parameter.kind === 'rest' && parameter.type.kind === 'array' ? parameter.type.element : parameter.type;
       match(engine, type, () => engine.evaluate(argument.value, call.context), names, env, { ...context, env }, 0);
     });
+    // `F: FnOnce(T) -> U`: what is given for F tells U.
+    for (const { name, bound } of parameters) {
+      const given = bound && env.get(name);
+      const wanted = given && functionIn(bound);
+      if (wanted) match(engine, wanted, () => given, names, env, { ...context, env }, 0);
+    }
   }
   const missing = parameters.filter((parameter) => !env.has(parameter.name));
   for (const parameter of missing) {
@@ -115,6 +121,12 @@ export function inferTypeParameters(
     env.set(parameter.name, fallback ? engine.resolveType(fallback, { ...context, env: new Map(env) }) : unknownTypes);
   }
   return env;
+}
+
+/** The function type among several bounds. */
+export function functionIn(bound: TypeRef): TypeRef | undefined {
+  if (bound.kind === 'function') return bound;
+  return bound.kind === 'intersection' ? bound.members.find(({ kind }) => kind === 'function') : undefined;
 }
 
 /** True where the type names one of the parameters. */
