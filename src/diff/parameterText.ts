@@ -9,6 +9,24 @@ export function parameterText(parameter: Parameter, language: LanguageId): strin
   switch (language) {
     case 'java':
       return `${type === undefined ? '' : `${elementText(parameter, type)} `}${name}`;
+    case 'c':
+    case 'cpp':
+    case 'csharp':
+      return `${parameter.kind === 'rest' && language === 'csharp' ? 'params ' : ''}${typeFirst(parameter, type, name)}`;
+    case 'php': {
+      const dots = parameter.kind === 'rest' ? '...' : '';
+      const variable = name.startsWith('$') ? name : `$${name}`;
+      return typeFirst(parameter, type, `${dots}${variable}`);
+    }
+    case 'ruby':
+      return rubyParameter(parameter, name);
+    case 'lua':
+      return parameter.kind === 'rest' ? '...' : name;
+    case 'kotlin':
+    case 'scala':
+    case 'swift':
+    case 'rust':
+      return nameFirst(parameter, type, name, language);
     case 'go':
       return parameter.kind === 'rest' ? `${name} ...${elementOf(type)}` : [name, type].filter(Boolean).join(' ');
     case 'python':
@@ -18,6 +36,36 @@ export function parameterText(parameter: Parameter, language: LanguageId): strin
       const rest = parameter.kind === 'rest' ? '...' : '';
       return `${rest}${name}${mark}${type ? `: ${type}` : ''}${defaultText(parameter, true)}`;
     }
+  }
+}
+
+/** `int count = 1` */
+function typeFirst(parameter: Parameter, type: string | undefined, name: string): string {
+  if (name === '') return type ?? '...';
+  return `${type === undefined ? '' : `${type} `}${name}${defaultText(parameter, true)}`;
+}
+
+/** `count: Int = 1`; Swift's label stands before the name. */
+function nameFirst(parameter: Parameter, type: string | undefined, name: string, language: LanguageId): string {
+  const isRest = parameter.kind === 'rest';
+  const rest = isRest && language === 'kotlin' ? 'vararg ' : '';
+  const more = isRest && language === 'scala' ? '*' : isRest && language === 'swift' ? '...' : '';
+  const { label } = parameter;
+  const written = label === undefined || label === name ? name : `${label === '' ? '_' : label} ${name}`;
+  const typed = type === undefined ? '' : `: ${more === '' ? type : elementOf(type)}${more}`;
+  return `${rest}${written}${typed}${defaultText(parameter, true)}`;
+}
+
+function rubyParameter(parameter: Parameter, name: string): string {
+  switch (parameter.kind) {
+    case 'rest':
+      return `*${name}`;
+    case 'keyword_rest':
+      return `**${name}`;
+    case 'keyword_only':
+      return `${name}:${parameter.default === undefined ? '' : ` ${parameter.default}`}`;
+    default:
+      return `${name}${defaultText(parameter, true)}`;
   }
 }
 

@@ -9,11 +9,13 @@ export function typeText(type: TypeRef, language: LanguageId = 'typescript'): st
     case 'named':
       return type.path.join('.') + argumentsText(type.args, language);
     case 'array':
-      return language === 'go' ? `[]${inner(type.element)}` : `${groupedText(type.element, language)}[]`;
+      if (language === 'go') return `[]${inner(type.element)}`;
+      if (language === 'swift' || language === 'rust') return `[${inner(type.element)}]`;
+      return `${groupedText(type.element, language)}[]`;
     case 'tuple':
-      return language === 'go'
-        ? `(${type.elements.map(inner).join(', ')})`
-        : `[${type.elements.map(inner).join(', ')}]`;
+      return tuplesInBrackets.has(language)
+        ? `[${type.elements.map(inner).join(', ')}]`
+        : `(${type.elements.map(inner).join(', ')})`;
     case 'union':
       return type.members.map((m) => groupedText(m, language)).join(' | ');
     case 'intersection':
@@ -23,13 +25,16 @@ export function typeText(type: TypeRef, language: LanguageId = 'typescript'): st
     case 'object':
       return `{ ${type.members.map((m) => memberText(m, language)).join('; ')} }`;
     case 'map':
-      return `map[${inner(type.key)}]${inner(type.value)}`;
+      return language === 'swift'
+        ? `[${inner(type.key)}: ${inner(type.value)}]`
+        : `map[${inner(type.key)}]${inner(type.value)}`;
     case 'pointer':
-      return `*${groupedText(type.to, language)}`;
+      if (language === 'c' || language === 'cpp' || language === 'csharp') return `${groupedText(type.to, language)}*`;
+      return `${language === 'rust' ? '&' : '*'}${groupedText(type.to, language)}`;
     case 'typeof':
       return `typeof ${expressionText(type.of)}`;
     case 'self':
-      return 'this';
+      return selfNames[language] ?? 'this';
     case 'literal':
       return type.text;
     case 'import':
@@ -39,16 +44,40 @@ export function typeText(type: TypeRef, language: LanguageId = 'typescript'): st
   }
 }
 
+/** What the type of the receiver is called, where that is not `this`. */
+const selfNames: Partial<Record<LanguageId, string>> = {
+  python: 'Self',
+  rust: 'Self',
+  swift: 'Self',
+  php: 'static',
+};
+
+const tuplesInBrackets: ReadonlySet<LanguageId> = new Set([
+  'typescript',
+  'tsx',
+  'javascript',
+  'python',
+  'java',
+  'php',
+  'ruby',
+  'lua',
+]);
+
 function argumentsText(args: readonly TypeRef[] | undefined, language: LanguageId): string {
   if (!args || args.length === 0) return '';
   const list = args.map((a) => typeText(a, language)).join(', ');
-  return language === 'python' || language === 'go' ? `[${list}]` : `<${list}>`;
+  return language === 'python' || language === 'go' || language === 'scala' ? `[${list}]` : `<${list}>`;
 }
 
 function functionText(parameters: string[], returns: string | undefined, language: LanguageId): string {
   const list = parameters.join(', ');
   if (language === 'go') return `func(${list})${returns === undefined ? '' : ` ${returns}`}`;
   if (language === 'python') return `Callable[[${list}], ${returns ?? 'Any'}]`;
+  if (language === 'rust') return `fn(${list})${returns === undefined ? '' : ` -> ${returns}`}`;
+  if (language === 'swift' || language === 'kotlin')
+    return `(${list}) -> ${returns ?? (language === 'swift' ? 'Void' : 'Unit')}`;
+  if (language === 'scala') return `(${list}) => ${returns ?? 'Unit'}`;
+  if (language === 'c' || language === 'cpp') return `${returns ?? 'void'} (*)(${list})`;
   return `(${list}) => ${returns ?? 'void'}`;
 }
 
