@@ -4,7 +4,7 @@ import type { TypeRef } from '../model/typeRef.js';
 import { aliasSourcesOf, classTokens } from './aliasSources.js';
 import type { Engine } from './engine.js';
 import { moduleTarget } from './modules.js';
-import type { FileView } from './program.js';
+import { type FileView, familyOf } from './program.js';
 import type { Ref } from './type.js';
 
 /** More names than this are not followed: a symbol that goes by so many is found by none. */
@@ -46,9 +46,15 @@ class Search implements NameSearch {
   ) {}
 
   addName(name: string): void {
-    if (name === 'default' || name === '' || this.everywhere.has(name) || this.everywhere.size >= nameLimit) return;
+    if (name === '' || this.everywhere.has(name) || this.everywhere.size >= nameLimit) return;
+    // Where modules have default exports, those go by the names that importers give them.
+    if (name === 'default' && this.#hasDefaultExports()) return;
     this.everywhere.add(name);
     this.#names.push(name);
+  }
+
+  #hasDefaultExports(): boolean {
+    return this.refs.some(({ path }) => familyOf(this.engine.program.view(path).language) === 'ecmascript');
   }
 
   /** A member that holds what is looked for; where half the world has such a member, its name leads nowhere. */

@@ -3,7 +3,7 @@ import { compareCodeUnits } from '../model/order.js';
 import { type DeclaredSymbol, isType } from '../model/symbol.js';
 import { namesOf } from './aliases.js';
 import { isCalledByName } from './argumentLists.js';
-import { acceptsArguments } from './arity.js';
+import { acceptsArguments, passedParameters } from './arity.js';
 import { constructorsOf, isRunByConstruction } from './constructors.js';
 import { definitionsOf } from './declarationPairs.js';
 import { canonicalType, declaredType, ownerOf } from './declarations.js';
@@ -39,15 +39,22 @@ export function findCallers(
   const search = namesOf(engine, wanted.refs, names);
   const files = new Set<string>([ref.path]);
   const { world } = engine.program;
-  for (const name of search.everywhere) for (const path of world.filesMentioning(name)) files.add(path);
+  const { ignoresCase } = rulesOf(engine, ref);
+  for (const name of search.everywhere) {
+    for (const path of world.filesMentioning(ignoresCase ? name.toLowerCase() : name)) files.add(path);
+    if (ignoresCase) for (const path of world.filesMentioning(name)) files.add(path);
+  }
   for (const path of search.inFile.keys()) files.add(path);
   for (const path of wanted.heirs) files.add(path);
+  const holders = holdersOf(engine, ref, symbol);
+  for (const path of holders) files.add(path);
   const callers: FoundSite[] = [];
   const possible: FoundSite[] = [];
   for (const path of [...files].sort(compareCodeUnits)) {
     const view = engine.program.file(path);
     if (!view || familyOf(view.language) !== family) continue;
-    for (const site of sitesOfInterest(view, search.everywhere, search.inFile.get(path), wanted, path)) {
+    const calledObjects = holders.has(path) ? callsOfObjects(engine, view) : [];
+    for (const site of sitesOfInterest(view, search.everywhere, search.inFile.get(path), wanted, path, calledObjects)) {
       const found = outcome(path, site);
       if (
         found.targets.some((target) => definitions.some((definition) => sameRef(target, definition))) ||
@@ -160,10 +167,12 @@ function sitesOfInterest(
   inFile: ReadonlySet<string> | undefined,
   wanted: Wanted,
   path: string,
+  more: readonly number[],
 ): readonly number[] {
-  const sites = new Set<number>();
+  const sites = new Set<number>(more);
   const take = (name: string) => {
-    for (const site of view.index.sitesNamed(name)) sites.add(site);
+    const named = view.rules.ignoresCase ? view.index.sitesIgnoringCase(name) : view.index.sitesNamed(name);
+    for (const site of named) sites.add(site);
   };
   for (const name of everywhere) take(name);
   for (const name of inFile ?? []) take(name);
@@ -174,12 +183,35 @@ function sitesOfInterest(
   return [...sites].sort((a, b) => a - b);
 }
 
+/** Files that may hold objects whose call runs this method: those that name the type or one below it, or stand beside it. */
+function holdersOf(engine: Engine, ref: Ref, symbol: DeclaredSymbol): ReadonlySet<string> {
+  const { world } = engine.program;
+  const owner = symbol.name === rulesOf(engine, ref).callMethod ? ownerOf(engine, ref) : undefined;
+  if (!owner) return new Set();
+  const files = new Set<string>();
+  for (const type of [owner, ...allSubtypes(engine, owner)]) {
+    files.add(type.path);
+    for (const path of world.filesMentioning(engine.program.symbol(type).name)) files.add(path);
+    const { packageName } = engine.program.view(type.path).facts;
+    if (packageName !== undefined) for (const path of world.filesInPackage(packageName)) files.add(path);
+  }
+  return files;
+}
+
+/** Calls by a name that no function has. */
+function callsOfObjects(engine: Engine, view: FileView): number[] {
+  return view.facts.callSites.flatMap(({ kind, name }, site) =>
+    kind === 'call' && engine.program.world.filesDeclaring(name).length === 0 ? [site] : [],
+  );
+}
+
 /** True where nothing evident says that an open call is of something else. */
 function couldMean(view: FileView, site: number, symbol: DeclaredSymbol): boolean {
   const { callee, arguments: args, name, kind, use } = view.facts.callSites[site] as CallSite;
   if (name === 'copy' && symbol.signature?.modifiers.includes('case')) return callee.kind === 'member';
   const isUnnamed = isType(symbol.kind) || symbol.kind === 'constructor' || isCalledThroughOwner(view, symbol);
-  if (name !== symbol.name && !isUnnamed) return false;
+  const isNamed = view.rules.ignoresCase ? name.toLowerCase() === symbol.name.toLowerCase() : name === symbol.name;
+  if (!isNamed && !isUnnamed) return false;
   if (kind === 'super') return false;
   // A method with arguments is no more than passed on where its name stands without them.
   if (view.rules.parameterlessCalls && kind === 'reference' && use === 'member' && symbol.signature) {
@@ -198,7 +230,9 @@ function couldMean(view: FileView, site: number, symbol: DeclaredSymbol): boolea
   // JavaScript and Lua call with any number of arguments.
   const takesAnyNumber = view.language === 'javascript' || view.language === 'lua';
   if (takesAnyNumber || kind === 'reference' || kind === 'decorator' || !symbol.signature) return true;
-  if (acceptsArguments(symbol.signature, args)) return true;
+  const { surplusArguments } = view.rules;
+  const passed = surplusArguments ? args.slice(0, passedParameters(symbol.signature).length) : args;
+  if (acceptsArguments(symbol.signature, passed)) return true;
   const passesReceiver = view.rules.receiverPassedByName && symbol.signature.modifiers.includes('extension');
   return passesReceiver === true && acceptsArguments(symbol.signature, args, true);
 }

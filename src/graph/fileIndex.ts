@@ -13,6 +13,7 @@ export class FileIndex {
   readonly #orphans = new Map<string, Map<string, number[]>>();
   readonly #named = new Map<string, number[]>();
   readonly #foldedMembers = new Map<number, Map<string, string>>();
+  #sitesByFoldedName: Map<string, number[]> | undefined;
   #sitesByName: Map<string, number[]> | undefined;
   #superSites: number[] | undefined;
   #sitesByCaller: Map<number, number[]> | undefined;
@@ -105,6 +106,16 @@ export class FileIndex {
         add(this.#sitesByName, this.facts.callSites[i]?.name ?? '', i);
     }
     return this.#sitesByName.get(name) ?? noIndexes;
+  }
+
+  /** Sites of this name in whatever case. */
+  sitesIgnoringCase(name: string): readonly number[] {
+    if (!this.#sitesByFoldedName) {
+      this.#sitesByFoldedName = new Map();
+      for (let i = 0; i < this.facts.callSites.length; i++)
+        add(this.#sitesByFoldedName, (this.facts.callSites[i]?.name ?? '').toLowerCase(), i);
+    }
+    return this.#sitesByFoldedName.get(name.toLowerCase()) ?? noIndexes;
   }
 
   /** Calls of another constructor from a constructor. */

@@ -3,9 +3,9 @@ import { type Resolution, type ResolutionDoubt, type ResolutionTier, weaker } fr
 import type { Expression } from '../model/expression.js';
 import { compareCodeUnits } from '../model/order.js';
 import { isType } from '../model/symbol.js';
+import { acceptsArguments } from './arity.js';
 import { invokedThroughName } from './companionCalls.js';
 import { asValues, calledThrough } from './companions.js';
-import { acceptsArguments } from './arity.js';
 import { constructorsOf, ownConstructors } from './constructors.js';
 import { ofArity } from './declarations.js';
 import { definitionSets } from './definitionSets.js';

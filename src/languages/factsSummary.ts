@@ -18,7 +18,13 @@ export function summarise(facts: Facts): FactsSummary {
     addMemberName(symbol.init, mentions);
     for (const value of symbol.returns ?? []) addMemberName(value, mentions);
   }
-  for (const site of facts.callSites) if (site.name !== '') mentions.add(site.name);
+  const ignoresCase = facts.language === 'php';
+  for (const { name } of facts.callSites) {
+    if (name === '') continue;
+    mentions.add(name);
+    // Where a name means the same in any case its lower case is what it is found by.
+    if (ignoresCase) mentions.add(name.toLowerCase());
+  }
   for (const binding of facts.bindings) addMemberName(binding.init, mentions);
   for (const entry of facts.imports) {
     addImported(entry.imported, mentions);

@@ -177,6 +177,8 @@ export interface LinkRules {
   readonly callMethod?: string;
   /** Functions, methods and types are told apart without regard to case (PHP). */
   readonly ignoresCase?: boolean;
+  /** A call may pass more arguments than are declared: the surplus is left alone (PHP). */
+  readonly surplusArguments?: boolean;
   /** What a type embeds hides what it extends (PHP's traits). */
   readonly embeddedFirst?: boolean;
   /** Members that answer for a name that a type and all above it lack: `__call`, `__get`. */

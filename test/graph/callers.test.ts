@@ -182,6 +182,50 @@ const rows: CallersRow[] = [
     callers: [],
     possible: [],
   },
+  {
+    title: 'PHP: calls in another case, through a mixin, an alias of a trait, and literal callables',
+    files: {
+      'a.php':
+        '<?php\nnamespace N;\nclass A { function getName() {} }\ntrait T { function b() { (new A)->GetName(); } }',
+      'b.php':
+        '<?php\nuse N\\A;\n/** @mixin A */\nclass B { function __call($n, $a) {} }\n(new B)->getname();\n$f = [A::class, "getName"];',
+    },
+    id: 'a.php::A.getName',
+    callers: ['a.php:4', 'b.php:5', 'b.php:6'],
+    possible: [],
+  },
+  {
+    title: 'PHP: calls of an object run its __invoke',
+    files: {
+      'a.php': '<?php\nnamespace N;\ninterface P { function __invoke($x); }',
+      'b.php': '<?php\nnamespace N;\nfunction f(P $p) { $p(1); }\nfunction g($p) { $p(1); }',
+      'c.php': '<?php\nclass C { private N\\P $p; function m() { ($this->p)(2); } }',
+    },
+    id: 'a.php::P.__invoke',
+    callers: ['b.php:3', 'c.php:2'],
+  },
+  {
+    title:
+      'PHP: constructors through new static, parent::__construct and subclasses; a class that is handed on may be constructed',
+    files: {
+      'a.php':
+        '<?php\nclass A { function __construct($x) {}\n  static function make() { return new static(1); } }\nclass B extends A { function __construct() {\n  parent::__construct(1); } }\nclass C extends A {}',
+      'b.php': '<?php\nnew A(1);\nnew B();\nnew C(1);\nmake(A::class);\n$c = C::class;\nnew $c(1);',
+    },
+    id: 'a.php::A.__construct',
+    callers: ['a.php:3', 'a.php:5', 'b.php:2', 'b.php:4', 'b.php:7'],
+    possible: ['b.php:5'],
+  },
+  {
+    title: 'PHP: methods named like the default of another language, and more arguments than are declared',
+    files: {
+      'a.php': '<?php\nclass A { static function default($x) {} }',
+      'b.php': '<?php\nA::default(1);\nfunction f($a) { $a->default(1, 2); }\nfunction g($a) { $a->default(); }',
+    },
+    id: 'a.php::A.default',
+    callers: ['b.php:2'],
+    possible: ['b.php:3'],
+  },
 ];
 
 describe('callers of a symbol', () => {

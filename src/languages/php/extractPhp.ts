@@ -83,6 +83,7 @@ function noteDeclared(walk: PhpWalk, nodes: readonly SyntaxNode[]): void {
   for (const node of nodes) {
     if (!declarations.test(tree.type(node))) continue;
     const name = tree.field(node, 'name');
-    if (name !== noNode) walk.names.noteDeclared(tree.text(name));
+    const table = tree.type(node) === 'function_definition' ? 'function' : 'class';
+    if (name !== noNode) walk.names.noteDeclared(table, tree.text(name));
   }
 }

@@ -161,12 +161,12 @@ function anonymousCreation(walk: PhpWalk, node: SyntaxNode, site: number, declar
   const { tree, builder } = walk;
   const list = tree.childOfType(declaration, 'arguments');
   const args = argumentsOf(walk, list, site, '');
-  const { symbol, parentName, parentNode } = anonymousClass(walk, declaration);
+  const { symbol, parentName, parentNode, constructs } = anonymousClass(walk, declaration);
   builder.completeCall(site, node, {
     kind: 'new',
     callee: { kind: 'symbol', symbol },
     nameNode: parentNode,
-    name: parentName,
+    name: constructs ? '' : parentName,
     caller: walk.caller(),
     scope: walk.scopes.current(),
     arguments: args,

@@ -51,11 +51,11 @@ function typeDeclaration(walk: PhpWalk, node: SyntaxNode): void {
   builder.bindSymbol(symbol);
 }
 
-/** `class (...) extends A { ... }` behind `new`: a class without a name to call it by. */
+/** `class (...) extends A { ... }` behind `new`: a class without a name to call it by; `constructs` where it has a constructor of its own. */
 export function anonymousClass(
   walk: PhpWalk,
   node: SyntaxNode,
-): { symbol: number; parentName: string; parentNode: SyntaxNode } {
+): { symbol: number; parentName: string; parentNode: SyntaxNode; constructs: boolean } {
   const { tree } = walk;
   walk.visitAll(tree.fields(node, 'attributes'));
   const base = tree.childOfType(node, 'base_clause');
@@ -76,7 +76,10 @@ export function anonymousClass(
     docs: undefined,
     outer: walk.scopes.current(),
   });
-  return { symbol, parentName, parentNode };
+  const constructs = walk.builder.symbols
+    .slice(symbol + 1)
+    .some(({ kind, container }) => kind === 'constructor' && container === symbol);
+  return { symbol, parentName, parentNode, constructs };
 }
 
 interface TypeParts {

@@ -34,7 +34,7 @@ export function documentedMembers(walk: PhpWalk, node: SyntaxNode, docs: Docs): 
       kind: 'method',
       signature: read.signature,
       bodyScope: scope,
-      bodiless: true,
+      bodiless: false,
     });
   }
 }

@@ -18,8 +18,9 @@ export class PhpNames {
   scope = 0;
   readonly #imported = new Map<string, { local: string; fullName: string }>();
   readonly #functions = new Map<string, string>();
-  /** Names that the file declares, by their lower case. */
+  /** Classes and functions that the file declares, by their lower case. */
   readonly #declared = new Map<string, string>();
+  readonly #declaredFunctions = new Map<string, string>();
   readonly #qualified = new Set<string>();
 
   constructor(readonly builder: FactsBuilder) {}
@@ -31,11 +32,13 @@ export class PhpNames {
     this.#imported.clear();
     this.#functions.clear();
     this.#declared.clear();
+    this.#declaredFunctions.clear();
   }
 
   /** Remembers a class or function that the namespace around declares in this file. */
-  noteDeclared(name: string): void {
-    this.#declared.set(name.toLowerCase(), name);
+  noteDeclared(table: 'class' | 'function', name: string): void {
+    const declared = table === 'class' ? this.#declared : this.#declaredFunctions;
+    declared.set(name.toLowerCase(), name);
   }
 
   /** `use A\B\C as D`, `use function A\f`, `use const A\X`: `fullName` is dotted. */
@@ -72,7 +75,7 @@ export class PhpNames {
   functionLocal(written: string, range: () => Range): string {
     if (!written.includes('\\')) {
       const key = written.toLowerCase();
-      return this.#functions.get(key) ?? this.#declared.get(key) ?? written;
+      return this.#functions.get(key) ?? this.#declaredFunctions.get(key) ?? written;
     }
     return this.#qualifiedLocal(written, range);
   }

@@ -104,6 +104,7 @@ export const phpRules: LinkRules = {
   openNamespaces: 'own',
   callMethod: '__invoke',
   ignoresCase: true,
+  surplusArguments: true,
   iterationMethods: ['getIterator', 'current'],
   embeddedFirst: true,
   catchAllMembers: (name) => (name.startsWith('$') ? ['__get'] : ['__call', '__callStatic']),
