@@ -130,7 +130,9 @@ class TypeReader {
   }
 
   #named(name: string, depth: number): TypeRef | undefined {
-    const args = this.#take('<') ? this.#list('>', depth) : undefined;
+    const isGeneric = this.#take('<');
+    const args = isGeneric ? this.#list('>', depth) : undefined;
+    if (isGeneric && !args) return undefined;
     const lower = name.toLowerCase();
     if (args === undefined && this.text[this.at] === '{') return this.#shape(lower, depth);
     if (
