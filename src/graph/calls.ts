@@ -62,7 +62,7 @@ export function calledByName(engine: Engine, types: Types): Types {
 function resultOf(engine: Engine, type: Type, call: Call | undefined): Types {
   switch (type.kind) {
     case 'static': {
-      const { rules } = engine.program.view(type.ref.path);
+      const { rules } = engine.program.view(call?.context.path ?? type.ref.path);
       // Constructing without `new`.
       if (rules.callingTypeConstructs) {
         const inferred = type.args?.length

@@ -3,7 +3,7 @@ import type { Import } from '../model/moduleLinks.js';
 import type { DeclaredSymbol } from '../model/symbol.js';
 import { declaredType, extendedTypes } from './declarations.js';
 import type { Engine } from './engine.js';
-import { ancestorsOf } from './members.js';
+import { ancestorsOf, companionsOf } from './members.js';
 import { fullNameOf } from './openNamespaces.js';
 import { type FileView, familyOf, type Program } from './program.js';
 import { sharedImports } from './sharedImports.js';
@@ -22,6 +22,9 @@ export function extensionMembers(engine: Engine, type: Type, name: string, from:
   const viewer = program.view(from);
   const { extensionFunctions, extensionBlocks } = viewer.rules;
   if (!extensionFunctions && !extensionBlocks) return [];
+  if (type.kind === 'static' && viewer.rules.companionObjects) {
+    return companionsOf(engine, type.ref).flatMap((companion) => extensionMembers(engine, companion, name, from));
+  }
   const family = familyOf(viewer.language);
   const found: Type[] = [];
   for (const declared of namesDeclared(viewer, name)) {

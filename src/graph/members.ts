@@ -30,6 +30,7 @@ const itemName = /^(?:Item|_)([1-9])$/;
 export function memberOf(engine: Engine, type: Type, name: string): Types {
   switch (type.kind) {
     case 'instance': {
+      if (name === 'INSTANCE' && isLoneObject(engine, type.ref)) return [type];
       const members = inheritedMember(engine, type, type.ref, type.args, name, 'instance');
       if (members.some((member) => !isUnknown(member) && member.kind !== 'outside_method')) return members;
       const others = isSingleton(engine, type)
@@ -90,6 +91,11 @@ export function memberOf(engine: Engine, type: Type, name: string): Types {
   }
 }
 
+/** Java reaches the one value of an object through a constant. */
+function isLoneObject(engine: Engine, ref: Ref): boolean {
+  return engine.program.symbol(ref).kind === 'object' && engine.program.view(ref.path).rules.singletonObjects === true;
+}
+
 type Side = 'instance' | 'static' | 'any';
 
 function packageName(engine: Engine, type: Extract<Type, { kind: 'package' }>, name: string): Types {
@@ -145,15 +151,21 @@ function isProperty(engine: Engine, member: Ref): boolean {
 
 /** Members of the companion object of a type. */
 export function companionMembers(engine: Engine, ref: Ref, name: string): Types {
+  return unite(companionsOf(engine, ref).map((companion) => engine.member(companion, name)));
+}
+
+/** The companion objects of a type. */
+export function companionsOf(engine: Engine, ref: Ref): readonly Type[] {
   const { index, facts } = engine.program.view(ref.path);
-  const parts: Types[] = [];
+  const companions: Type[] = [];
   for (const members of index.membersOf(ref.index).values()) {
     for (const member of members) {
-      if (!facts.symbols[member]?.companion) continue;
-      parts.push(engine.member({ kind: 'instance', ref: { path: ref.path, index: member }, args: [] }, name));
+      if (facts.symbols[member]?.companion) {
+        companions.push({ kind: 'instance', ref: { path: ref.path, index: member }, args: [] });
+      }
     }
   }
-  return unite(parts);
+  return companions;
 }
 
 /** Looks a name up in a type and what it inherits from, nearest first. */

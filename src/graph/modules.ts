@@ -260,6 +260,8 @@ export function packageMember(engine: Engine, files: readonly string[], name: st
     const view = engine.program.file(path);
     if (view && visibleFrom(view, name, from)) found.push(topLevelValue(engine, view, name));
   }
+  const facade = found.length === 0 ? engine.program.file(from)?.rules.facadeOf?.(files, name) : undefined;
+  if (facade !== undefined) return [{ kind: 'package', files: [facade], specifier: name, from }];
   return unite(found);
 }
 

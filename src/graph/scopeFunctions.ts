@@ -1,11 +1,24 @@
+import { acceptsArguments } from './arity.js';
 import type { Call, Engine } from './engine.js';
-import { type Types, unknownTypes } from './type.js';
+import { type Type, type Types, unknownTypes } from './type.js';
 
 /** The rule of a call of a function on any value, where none of the repository is meant. */
 function ruleOf(engine: Engine, callee: Types, call: Call) {
   const { scopeFunctions } = engine.program.view(call.context.path).rules;
   const rule = scopeFunctions?.get(call.site.name);
-  return rule && !callee.some((type) => type.kind === 'function') ? rule : undefined;
+  return rule && !callee.some((type) => takesArguments(engine, type, call)) ? rule : undefined;
+}
+
+/** A member of the name that takes no lambda is not meant by a call with one. */
+function takesArguments(engine: Engine, type: Type, call: Call): boolean {
+  if (type.kind !== 'function') return false;
+  const { signature } = engine.program.symbol(type.ref);
+  return signature === undefined || acceptsArguments(signature, call.site.arguments);
+}
+
+/** True for a call with a lambda that no function of the repository is meant by, only one on any value. */
+export function meansScopeFunction(engine: Engine, callee: Types, call: Call): boolean {
+  return call.site.arguments.some(({ trailing }) => trailing) && ruleOf(engine, callee, call) !== undefined;
 }
 
 /** What such a function is called on: what stands before the dot, `with`'s first argument, else `this`. */

@@ -17,6 +17,7 @@ import { isRebound } from './names.js';
 import { externalOutcome, type Outcome, resolvedOutcome, unresolvedOutcome } from './outcome.js';
 import { isAmbiguous } from './overloads.js';
 import type { FileView } from './program.js';
+import { meansScopeFunction } from './scopeFunctions.js';
 import { constructsValue } from './siteResults.js';
 import { type Context, type FunctionType, isUnknown, type Ref, refKey, type Type, type Types, unite } from './type.js';
 
@@ -159,6 +160,7 @@ function memberCall(
   if (view.rules.membersAreFields && call.site.kind === 'call') return unresolvedOutcome('indirect_call', [], false);
   const parts = receiver.map((type) => engine.member(type, callee.name, view.path));
   const found = callee.object.kind === 'super' ? (parts.find((part) => part.length > 0) ?? []) : unite(parts);
+  if (view.rules.scopeFunctions && meansScopeFunction(engine, found, call)) return externalOutcome('');
   const values = meantBySite(engine, meantByArity(engine, found, call), call);
   const outcome = valueOutcome(engine, values, call, receiverTier(engine, receiver, values));
   if (outcome) return outcome;

@@ -15,6 +15,8 @@ export function resolveJvmModule(specifier: string, _from: string, world: World)
     const rest = segments.slice(length);
     if (rest.length === 0) return { kind: 'package', files };
     if (isPackageSegment(rest[0] as string)) return { kind: 'external' };
+    const facade = rest.length === 1 ? facadeFile(files, rest[0] as string) : undefined;
+    if (facade !== undefined) return { kind: 'package', files: [facade] };
     known = true;
     const typePath = rest.join('.');
     for (const path of declaring(files, rest[rest.length - 1] as string, world)) {
@@ -27,6 +29,13 @@ export function resolveJvmModule(specifier: string, _from: string, world: World)
     }
   }
   return { kind: known ? 'missing' : 'external' };
+}
+
+/** The Kotlin file whose top-level functions Java reaches through a class of this name: `UtilKt` is `Util.kt`. */
+export function facadeFile(files: readonly string[], name: string): string | undefined {
+  if (!name.endsWith('Kt')) return undefined;
+  const file = `/${name.slice(0, -2)}.kt`.toLowerCase();
+  return files.find((path) => `/${path}`.toLowerCase().endsWith(file));
 }
 
 /** True for a name that by convention is a package's and not a type's. */

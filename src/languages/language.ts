@@ -75,6 +75,8 @@ export interface LinkRules {
   readonly constructorName?: string;
   /** The name of the static method that makes an object before its constructor runs, and takes the class first (Python's `__new__`). */
   readonly allocatorName?: string;
+  /** The file of a package whose top-level functions are reached through a class of this name (Kotlin's files, seen from Java). */
+  facadeOf?(files: readonly string[], name: string): string | undefined;
   /** Calling a class constructs it, without `new` (Python). */
   readonly callingTypeConstructs: boolean;
   /** A module's members are reached through a bound module name, submodules included (Python). */

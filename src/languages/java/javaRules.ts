@@ -1,3 +1,4 @@
+import { facadeFile } from '../jvmModules.js';
 import type { LinkRules } from '../language.js';
 import { javaFrameworks } from './javaFrameworks.js';
 import { javaLangTypes } from './javaLang.js';
@@ -79,5 +80,6 @@ export const javaRules: LinkRules = {
   commonNames,
   builtinNames: javaLangTypes,
   resolveModule: resolveJavaModule,
+  facadeOf: facadeFile,
   visibleAcrossUnits: () => true,
 };
