@@ -23,15 +23,20 @@ export function acceptsArguments(signature: Signature, all: readonly Argument[],
     args.filter((argument) => argument.kind === 'keyword').map((argument) => argument.name ?? ''),
   );
   if (trailing && last && last.kind !== 'rest') keywords.add(last.name);
+  // Keywords that no parameter can take by name are one hash behind the others (Ruby).
+  const takesKeywords = parameters.some(
+    ({ kind }) => kind === 'positional' || kind === 'keyword_only' || kind === 'keyword_rest',
+  );
+  const passed = positional + (keywords.size > 0 && !takesKeywords && parameters.length > 0 ? 1 : 0);
   const hasRest = parameters.some((parameter) => parameter.kind === 'rest');
   const byPosition = parameters.filter(
     ({ kind }) => kind === 'positional' || kind === 'positional_only' || kind === 'receiver',
   );
   // A lambda behind the parentheses has taken the last place.
   const places = trailing && byPosition[byPosition.length - 1] === last ? byPosition.length - 1 : byPosition.length;
-  if (positional > places && !hasRest) return false;
+  if (passed > places && !hasRest) return false;
   const missing = byPosition.filter(
-    (parameter, position) => position >= positional && !parameter.optional && !keywords.has(parameter.name),
+    (parameter, position) => position >= passed && !parameter.optional && !keywords.has(parameter.name),
   );
   return missing.length === 0;
 }

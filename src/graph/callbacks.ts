@@ -62,6 +62,7 @@ type CallbackPlace = Extract<Expression, { kind: 'callback_parameter' }>;
 
 function handedBy(engine: Engine, fn: FunctionType, call: Call, place: CallbackPlace): Types {
   const symbol = engine.program.symbol(fn.ref);
+  if (place.argument < 0) return yielded(engine, fn, symbol, place.parameter);
   const argument = call.site.arguments[place.argument];
   const declared = symbol.signature ? passedParameters(symbol.signature, isUnbound(engine, fn)) : [];
   const parameter =
@@ -90,6 +91,16 @@ function functionBound({ signature }: DeclaredSymbol, type: TypeRef): TypeRef | 
 
 /** As the position of a parameter: what the callee's own parameter is declared as. */
 const itself = -2;
+
+/** What a callable hands to the block that it is called with. */
+function yielded(engine: Engine, fn: FunctionType, symbol: DeclaredSymbol, position: number): Types {
+  const value = symbol.yields?.[position];
+  if (!value) return unknownTypes;
+  const { receiver } = fn;
+  const self: Types | undefined = receiver?.kind === 'instance' || receiver?.kind === 'static' ? [receiver] : undefined;
+  const scope = symbol.bodyScope >= 0 ? symbol.bodyScope : symbol.scope;
+  return engine.evaluations.nested(() => engine.evaluate(value, { path: fn.ref.path, scope, ...(self && { self }) }));
+}
 
 function fieldOf<T extends { name: string }>(
   fields: readonly T[] | undefined,
@@ -179,13 +190,17 @@ function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPl
     return parameterOfValue(engine, { kind: 'instance', ref: type.ref, args: type.args ?? [] }, place.parameter);
   }
   const { rules } = view;
+  if (type.kind === 'outside_method' && rules.selfMethods?.get(type.name) !== undefined) {
+    return place.parameter === 0 && type.owner.kind !== 'function' ? [type.owner] : unknownTypes;
+  }
   if (place.parameter < 0 && place.parameter !== itself) return handsNoReceiver(type, call, view) ? [] : unknownTypes;
   if (type.kind !== 'outside_method' || type.owner.kind !== 'outside') return unknownTypes;
   const { owner, name } = type;
   if (rules.awaitableTypes.has(owner.name)) {
     return place.argument === 0 && place.parameter === 0 ? awaitedOf([owner], view) : unknownTypes;
   }
-  if (owner.args.length === 0 || !rules.containerMethods.has(name)) return unknownTypes;
+  if (owner.args.length === 0) return unknownTypes;
+  if (!rules.containerMethods.has(name) && !rules.elementCallbacks?.has(name)) return unknownTypes;
   if (rules.keyCallbacks?.has(name)) return keyOf(engine, [owner], view);
   if (place.parameter === itself) {
     const role = rules.containerMethods.get(name);
@@ -193,15 +208,21 @@ function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPl
     return role === 'element' ? elementOf(engine, [owner], view) : unknownTypes;
   }
   const element = iterationOf(engine, [owner], view);
+  if (name === 'each_with_object' && place.parameter === 1) {
+    const memo = call.site.arguments[0];
+    return memo ? engine.evaluate(memo.value, call.context) : unknownTypes;
+  }
   if (/^fold/.test(name) && view.rules.parameterlessCalls) return foldParameter(engine, call, place, element, name);
-  if (/^(reduce|reduceRight|fold|foldLeft)$/.test(name)) {
+  if (/^(reduce|reduceRight|fold|foldLeft|inject)$/.test(name)) {
     if (place.parameter === 1) return element;
-    const initial = call.site.arguments[1];
+    const initial = call.site.arguments[place.argument < 0 ? 0 : 1];
     if (place.parameter === 0) return initial ? engine.evaluate(initial.value, call.context) : element;
     return unknownTypes;
   }
   if (/^(sort|toSorted|sorted|min|max)$/.test(name)) return place.parameter < 2 ? element : unknownTypes;
   const isMap = owner.args.length === 2 && owner.name !== '[]' && !rules.keyedIteration;
+  if (isMap && place.argument < 0 && !/value/.test(name))
+    return place.parameter === 0 ? keyOf(engine, [owner]) : element;
   if (isMap && /^(forEach|compute|computeIfAbsent|computeIfPresent|replaceAll|merge)$/.test(name)) {
     const keyFirst = !rules.elementTypes.has('Promise') && rules.overloadsByArity;
     return place.parameter === (keyFirst ? 0 : 1) ? keyOf(engine, [owner]) : element;

@@ -88,6 +88,8 @@ function resultOf(engine: Engine, type: Type, call: Call | undefined): Types {
       return outsideMethodResult(engine, type, call);
     case 'instance': {
       const view = engine.program.view(type.ref.path);
+      // There are only calls: that of a name which holds a value gives the value.
+      if (view.rules.implicitSelf) return [type];
       const { callMethod } = view.rules;
       if (callMethod !== undefined) {
         const { functions, types } = calledThrough(engine, type, callMethod, call);
@@ -182,6 +184,10 @@ function outsideMethodResult(
 ): Types {
   const { owner, name } = type;
   if (owner.kind === 'function') return functionMethodResult(engine, owner, name, call);
+  if (call) {
+    const gives = engine.program.view(call.context.path).rules.selfMethods?.get(name);
+    if (gives) return gives === 'receiver' ? [owner] : callbackResult(engine, call, 0);
+  }
   if (owner.kind !== 'outside' || !call) return unknownTypes;
   const view = engine.program.view(call.context.path);
   const builtin = builtinCall(engine, `${owner.name}.${name}`, call, view);
@@ -220,7 +226,7 @@ function builtinResultName({ rules }: FileView, owner: string, name: string): st
 /** `map` and the like: a list of what the callback gives; what it gives is flattened where it is itself a list. */
 function mapped(engine: Engine, owner: Extract<Type, { kind: 'outside' }>, call: Call, view: FileView): Types {
   const given = callbackResult(engine, call, 0);
-  if (/^(flatMap|flat_map|thenCompose|SelectMany)$/.test(call.site.name)) {
+  if (/^(flatMap|flat_map|collect_concat|thenCompose|SelectMany)$/.test(call.site.name)) {
     const elements = unite(
       given.map((type) =>
         type.kind === 'outside' || type.kind === 'tuple' ? elementOf(engine, [type], view) : [type],
@@ -236,15 +242,15 @@ function mapped(engine: Engine, owner: Extract<Type, { kind: 'outside' }>, call:
     if (last === undefined || last === start) return begun;
     return unite([begun, callbackResult(engine, call, call.site.arguments.length - 1)]);
   }
-  if (/^(reduce|fold|reduceRight)/.test(call.site.name)) return given;
+  if (/^(reduce|fold|reduceRight|inject)/.test(call.site.name)) return given;
   return [outside(owner.specifier, owner.name === '[]' || owner.args.length === 1 ? owner.name : '[]', [given])];
 }
 
 /** What the function that is an argument gives back. */
 function callbackResult(engine: Engine, call: Call, argument: number): Types {
-  const callback = call.site.arguments[argument];
+  const callback = call.site.block ?? call.site.arguments[argument]?.value;
   if (!callback) return unknownTypes;
-  const value = engine.evaluate(callback.value, call.context);
+  const value = engine.evaluate(callback, call.context);
   return value.length === 0 ? unknownTypes : engine.callResult(value, undefined);
 }
 

@@ -24,8 +24,21 @@ export function declarationsOf(engine: Engine, ref: Ref): readonly Ref[] {
   // What a block extends may be looked up through the type itself, which then has its own members alone.
   view.notes.set(key, parts);
   if (!extensionBlocks) return parts;
-  const all = [...parts, ...blocksExtending(engine, parts)];
+  const all = withBlocks(engine, parts);
   view.notes.set(key, all);
+  return all;
+}
+
+const withBlocksByParts = new WeakMap<readonly Ref[], readonly Ref[]>();
+
+/** The parts of a type with the blocks that extend it; found once where the parts are listed once. */
+function withBlocks(engine: Engine, parts: readonly Ref[]): readonly Ref[] {
+  const known = withBlocksByParts.get(parts);
+  if (known) return known;
+  withBlocksByParts.set(parts, parts);
+  const blocks = blocksExtending(engine, parts);
+  const all = blocks.length === 0 ? parts : [...parts, ...blocks];
+  withBlocksByParts.set(parts, all);
   return all;
 }
 
@@ -46,12 +59,36 @@ function merges(a: DeclaredSymbol, b: DeclaredSymbol): boolean {
 /** The declarations of an open type: all types of its full name. */
 function partsOf(program: Program, ref: Ref): readonly Ref[] {
   const view = program.view(ref.path);
+  const types = typesOfFullName(program, fullNameOf(program, ref), familyOf(view.language));
+  // A module that is opened in very many files has one list for all of them.
+  if (types.length > sharedFrom && !view.rules.typesByArity) return types;
   const arity = program.symbol(ref).typeParameters?.length ?? 0;
-  const others = symbolsOfFullName(program, fullNameOf(program, ref), familyOf(view.language)).filter((other) => {
-    const { kind } = program.symbol(other);
-    return isType(kind) && kind !== 'type_alias' && !sameRef(other, ref) && isOfArity(program, other, arity);
-  });
+  const others = types.filter((other) => !sameRef(other, ref) && isOfArity(program, other, arity));
   return others.length === 0 ? [ref] : [ref, ...others];
+}
+
+/** From so many declarations on, those of a type are listed once for all of them, in the order of their paths. */
+const sharedFrom = 6;
+
+const typesByName = new WeakMap<Program, Map<string, readonly Ref[]>>();
+
+/** The types of one full name, found once: a module may be opened in every file of a repository. */
+function typesOfFullName(program: Program, fullName: string, family: string): readonly Ref[] {
+  let known = typesByName.get(program);
+  if (!known) {
+    known = new Map();
+    typesByName.set(program, known);
+  }
+  const key = `${family}:${fullName}`;
+  let types = known.get(key);
+  if (!types) {
+    types = symbolsOfFullName(program, fullName, family).filter((ref) => {
+      const { kind } = program.symbol(ref);
+      return isType(kind) && kind !== 'type_alias';
+    });
+    known.set(key, types);
+  }
+  return types;
 }
 
 /** True for a type with so many type parameters, and for any where their number makes no difference. */
@@ -80,10 +117,16 @@ export function canonicalType(program: Program, ref: Ref): Ref {
   const known = view.notes.get(key) as Ref | undefined;
   if (known) return known;
   const parts = partsOf(program, ref);
-  const canonical = parts.length === 1 ? ref : firstWithBody(program, parts);
+  let canonical = canonicalByParts.get(parts);
+  if (!canonical) {
+    canonical = parts.length === 1 ? ref : firstWithBody(program, parts);
+    canonicalByParts.set(parts, canonical);
+  }
   view.notes.set(key, canonical);
   return canonical;
 }
+
+const canonicalByParts = new WeakMap<readonly Ref[], Ref>();
 
 function firstWithBody(program: Program, parts: readonly Ref[]): Ref {
   const bodied = parts.filter((part) => !program.symbol(part).bodiless);

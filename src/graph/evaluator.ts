@@ -10,13 +10,15 @@ import { Evaluations } from './evaluations.js';
 import { classesOf, parameterValue, payloadOf } from './expectedValues.js';
 import { extensionMembers } from './extensionFunctions.js';
 import { heritageOf } from './hierarchyTypes.js';
+import { lookupOnSelf } from './implicitSelf.js';
 import { memberOf } from './members.js';
 import { importedValue, moduleTarget, targetValue } from './modules.js';
 import { lookupName } from './names.js';
 import { selectOverloads } from './overloads.js';
 import { pathRoot } from './pathModules.js';
 import type { Program } from './program.js';
-import { selfTypes, superTypes } from './receivers.js';
+import { firstHaving, selfTypes, superTypes } from './receivers.js';
+import { sidedMember } from './sidedMembers.js';
 import { siteResultOf } from './siteResults.js';
 import { valueOfSymbol } from './symbolValues.js';
 import {
@@ -53,9 +55,13 @@ export function createEngine(program: Program): Engine {
     evaluate: (expression, context) => evaluations.nested(() => evaluate(engine, expression, context)),
     resolveType: (type, context) => resolveWrittenType(engine, type, context),
     instancesOf: (types, args) => instancesOfTypes(engine, types, args),
-    lookup: (name, context, use): NamedValue | undefined => lookupName(engine, name, context, use ?? 'value'),
+    lookup: (name, context, use): NamedValue | undefined =>
+      program.view(context.path).rules.implicitSelf
+        ? lookupOnSelf(engine, name, context, use ?? 'value')
+        : lookupName(engine, name, context, use ?? 'value'),
     member: (type, name, from) =>
       evaluations.nested(() => {
+        if (hasSides(program, type)) return sidedMember(engine, type, name);
         const own = memberOf(engine, type, name);
         if (from === undefined || own.some((value) => !isForeign(value))) return own;
         if (type.kind === 'open_namespace') return own.length > 0 ? own : undeclaredIn(engine, type.name, name, from);
@@ -199,6 +205,13 @@ function isForeign(type: Type): boolean {
   return type.kind === 'outside_method' || isUnknown(type);
 }
 
+/** True for a type, or a value of one, whose own members lie apart from those of its values. */
+function hasSides(program: Program, type: Type): type is Extract<Type, { kind: 'instance' | 'static' }> {
+  return (
+    (type.kind === 'instance' || type.kind === 'static') && program.view(type.ref.path).rules.implicitSelf === true
+  );
+}
+
 /** Alternatives of one expression; an unknown one says nothing against the others. */
 function either(options: readonly Types[]): Types {
   return unite(options);
@@ -222,7 +235,7 @@ function memberChain(engine: Engine, expression: Expression, context: Context): 
     // What `super` has is the first ancestor's that has it.
     types =
       root.kind === 'super' && i === links.length - 1
-        ? (parts.find((part) => part.length > 0) ?? nothing)
+        ? firstHaving(parts)
         : valuesOf(engine, readProperties(engine, unite(parts), context), context);
     types = written(engine, types, link, context);
     if (i > 0) types = read(engine, types, context);

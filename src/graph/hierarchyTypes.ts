@@ -2,7 +2,7 @@ import type { Heritage } from '../model/symbol.js';
 import { declarationsOf } from './declarations.js';
 import type { Engine } from './engine.js';
 import { bindTypeArguments } from './generics.js';
-import type { Context, Ref, Type, Types } from './type.js';
+import { type Context, type Ref, type Type, type Types, unknownTypes } from './type.js';
 
 const order = { extends: 0, embeds: 1, implements: 2 } as const;
 const embeddedFirst = { embeds: 0, extends: 1, implements: 2 } as const;
@@ -17,6 +17,9 @@ export function heritageOf(engine: Engine, ref: Ref, args: readonly Types[]): Ty
 }
 
 function directHeritage(engine: Engine, ref: Ref, args: readonly Types[]): Types {
+  const view = engine.program.view(ref.path);
+  // What is mixed in comes before what is inherited where both are looked at for the same names, whichever part of the type says so.
+  if (view.rules.implicitSelf) return [...heritageOn(engine, ref, 'mixins'), ...heritageOn(engine, ref, 'super')];
   const result: Types[] = [];
   for (const declaration of declarationsOf(engine, ref)) {
     const symbol = engine.program.symbol(declaration);
@@ -41,6 +44,47 @@ export function delegatesOf(engine: Engine, ref: Ref): Types {
 
 function isSupertype(entry: Heritage): entry is Heritage & { relation: 'extends' | 'implements' | 'embeds' } {
   return entry.relation !== 'delegates';
+}
+
+/** What part of a type's heritage is asked for. */
+export type HeritagePart =
+  /** What it extends. */
+  | 'super'
+  /** What is mixed into its values. */
+  | 'mixins'
+  /** Those mixins that come before its own members. */
+  | 'first'
+  /** What is mixed into the type itself. */
+  | 'type'
+  /** What is mixed into the types themselves that inherit from it. */
+  | 'heirs';
+
+const isInPart: Record<HeritagePart, (entry: Heritage) => boolean> = {
+  super: ({ relation }) => relation === 'extends',
+  mixins: ({ relation, side }) => relation !== 'extends' && side === undefined,
+  first: ({ first, side }) => first === true && side === undefined,
+  type: ({ side }) => side === 'type',
+  heirs: ({ side }) => side === 'heirs',
+};
+
+/** One part of what a type of a language with mixins inherits from, as instances, in the order in which it is looked at. */
+export function heritageOn(engine: Engine, ref: Ref, part: HeritagePart): Types {
+  const view = engine.program.view(ref.path);
+  return engine.evaluations.remember(view, `h${ref.index}:${part}`, () => {
+    const result: Types[] = [];
+    for (const declaration of declarationsOf(engine, ref)) {
+      const { heritage, scope, bodyScope } = engine.program.symbol(declaration);
+      for (const entry of heritage ?? []) {
+        if (!isInPart[part](entry)) continue;
+        // A superclass is named outside of the class, a mixin inside.
+        const place = entry.relation === 'extends' || bodyScope < 0 ? scope : bodyScope;
+        const types = engine.resolveType(entry.type, { path: declaration.path, scope: place });
+        // Of the meanings of one constant only types can be inherited from.
+        result.push(types.length > 0 ? types.map(asInstance) : unknownTypes);
+      }
+    }
+    return result.flat();
+  });
 }
 
 /** A mixin's result is a class: extending it means its instances. */

@@ -352,6 +352,7 @@ function onSide(engine: Engine, refs: readonly Ref[], side: Side): readonly Ref[
 /** Methods written apart from their type: in other files of its package (Go), anywhere (C++, Lua). */
 function orphanMembers(engine: Engine, ref: Ref, name: string): readonly Ref[] {
   const view = engine.program.view(ref.path);
+  if (view.rules.implicitSelf) return [];
   if (view.rules.openTypes || view.rules.pairsDeclarations) return membersWrittenApart(engine, ref, name);
   if (view.rules.unitScope !== 'folder_package') return [];
   const symbol = view.facts.symbols[ref.index] as DeclaredSymbol;

@@ -59,6 +59,7 @@ export class NamedCandidates {
 
   /** A function of another script, where a file that is no module may see the globals of others. */
   forBareName(view: FileView, site: CallSite): Ref | undefined {
+    if (view.rules.implicitSelf) return this.#topLevelFunction(view, site);
     if (!isGlobalScript(view) || view.rules.commonNames.has(site.name)) return undefined;
     const declared = this.#declared(view, site.name, false).filter((ref) => {
       const other = this.program.file(ref.path);
@@ -66,6 +67,16 @@ export class NamedCandidates {
       return other !== undefined && isGlobalScript(other) && symbol.container < 0 && symbol.scope === 0;
     });
     return declared.length === 1 ? declared[0] : undefined;
+  }
+
+  /** The one function of its name at the top of any file, where nothing else has the name. */
+  #topLevelFunction(view: FileView, site: CallSite): Ref | undefined {
+    if (view.rules.commonNames.has(site.name)) return undefined;
+    const declared = this.#declared(view, site.name, false);
+    const [ref] = declared;
+    if (declared.length !== 1 || !ref) return undefined;
+    const { container, signature } = this.program.symbol(ref);
+    return container < 0 && signature && acceptsArguments(signature, site.arguments) ? ref : undefined;
   }
 
   #declared(view: FileView, name: string, partial: boolean): readonly Ref[] {

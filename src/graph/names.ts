@@ -351,7 +351,8 @@ function ownName(view: FileView, binding: Binding, scope: number): boolean {
   return binding.kind === 'symbol' && binding.symbol === view.facts.scopes[scope]?.owner;
 }
 
-function boundValue(
+/** What the bindings of one name in one scope hold. */
+export function boundValue(
   engine: Engine,
   view: FileView,
   bindings: readonly Binding[],

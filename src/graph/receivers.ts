@@ -4,7 +4,8 @@ import { asStatic, declaredInstances } from './declarations.js';
 import type { Engine } from './engine.js';
 import { ancestorsOf } from './members.js';
 import type { FileView } from './program.js';
-import { type Context, type Type, type Types, unknownTypes } from './type.js';
+import { typesAbove } from './sidedMembers.js';
+import { type Context, isUnknown, type Type, type Types, unknownTypes } from './type.js';
 
 /** What `this` (or `self`, or `cls`) is at a place: the value that the nearest enclosing member is reached through. */
 export function selfTypes(engine: Engine, context: Context): Types {
@@ -20,7 +21,10 @@ export function selfTypes(engine: Engine, context: Context): Types {
     }
     if (owner < 0) continue;
     const symbol = symbols[owner] as DeclaredSymbol;
-    if (kind === 'class') return declaredInstances(engine, { path: view.path, index: owner });
+    if (kind === 'class') {
+      const instances = declaredInstances(engine, { path: view.path, index: owner });
+      return view.rules.implicitSelf ? instances.map(asStatic) : instances;
+    }
     if (symbol.kind === 'object') return [{ kind: 'object', ref: { path: view.path, index: owner } }];
     if (kind !== 'function') continue;
     if (innermostFunction < 0) innermostFunction = owner;
@@ -63,6 +67,10 @@ export function superTypes(engine: Engine, context: Context): Types {
   const result: Type[] = [];
   for (const type of here) {
     if (type.kind !== 'instance' && type.kind !== 'static') continue;
+    if (engine.program.view(type.ref.path).rules.implicitSelf) {
+      result.push(...aboveInMixins(engine, type));
+      continue;
+    }
     for (const parent of engine.heritage(type.ref, [])) {
       if (type.kind === 'static' && parent.kind === 'instance') {
         result.push({ kind: 'static', ref: parent.ref, args: parent.args });
@@ -74,4 +82,21 @@ export function superTypes(engine: Engine, context: Context): Types {
       result.push({ kind: 'outside', specifier: '', name: 'object', args: [] });
   }
   return result.length > 0 ? result : unknownTypes;
+}
+
+/** What is above a type with mixins: all that it inherits from; above a module, whatever its includers have. */
+function aboveInMixins(engine: Engine, type: Extract<Type, { kind: 'instance' | 'static' }>): Types {
+  if (type.kind === 'static') return typesAbove(engine, type.ref);
+  const above = engine.heritage(type.ref, []);
+  if (engine.program.symbol(type.ref).kind === 'interface') return [...above, ...unknownTypes];
+  return above.length > 0 ? above : [{ kind: 'outside', specifier: '', name: 'Object', args: [] }];
+}
+
+/** Of what each type above a place has under a name what counts: the first of it that is known, else the first that there is. */
+export function firstHaving(parts: readonly Types[]): Types {
+  return (
+    parts.find((part) => part.some((type) => !isUnknown(type) && type.kind !== 'outside_method')) ??
+    parts.find((part) => part.length > 0) ??
+    []
+  );
 }

@@ -17,6 +17,7 @@ import { isRebound } from './names.js';
 import { externalOutcome, type Outcome, resolvedOutcome, unresolvedOutcome } from './outcome.js';
 import { isAmbiguous } from './overloads.js';
 import type { FileView } from './program.js';
+import { firstHaving } from './receivers.js';
 import { meansScopeFunction } from './scopeFunctions.js';
 import { constructsValue } from './siteResults.js';
 import { type Context, type FunctionType, isUnknown, type Ref, refKey, type Type, type Types, unite } from './type.js';
@@ -94,7 +95,11 @@ function bareCall(engine: Engine, named: NamedCandidates, view: FileView, call: 
   if (!looked) {
     const only = named.forBareName(view, call.site);
     if (only) return resolvedOutcome([only], [engine.program.id(only)], 'name_only');
-    return unresolvedOutcome('missing_target', [], true);
+    return view.rules.implicitSelf ? openOutcome(named, view, name) : unresolvedOutcome('missing_target', [], true);
+  }
+  if (view.rules.implicitSelf && isInherited(looked.types) && named.candidates(view, name).length > 0) {
+    // What a class outside gives its heirs may be what the repository mixes in elsewhere.
+    return openOutcome(named, view, name);
   }
   const meant = meantBySite(engine, meantByArity(engine, looked.types, call), call);
   const outcome = valueOutcome(engine, meant, call, originTiers[looked.origin]);
@@ -134,6 +139,20 @@ function meantBySite(engine: Engine, types: Types, { site }: Call): Types {
   return site.kind === 'call' || site.kind === 'reference' ? asValues(engine, types) : types;
 }
 
+/** Members of a class outside the repository that a class of it inherits from; not what every object has. */
+function isInherited(types: Types): boolean {
+  return types.every(
+    (type) => type.kind === 'outside_method' && type.owner.kind === 'outside' && type.owner.name !== 'Object',
+  );
+}
+
+/** A call that may mean any method of its name. */
+function openOutcome(named: NamedCandidates, view: FileView, name: string): Outcome {
+  const candidates = named.candidates(view, name);
+  if (candidates.length > 0) return unresolvedOutcome('ambiguous_target', candidates, true);
+  return view.rules.everyValueHas?.has(name) ? externalOutcome('') : unresolvedOutcome('missing_target', [], true);
+}
+
 function doubted(outcome: Outcome, resolution: ResolvedResolution, doubt: ResolutionDoubt): Outcome {
   // What is found through the assignments of a file is not found at the place of the call alone.
   const tier = doubt === 'rebound' ? weaker(resolution.tier, 'same_file') : resolution.tier;
@@ -159,7 +178,7 @@ function memberCall(
   const receiver = engine.evaluate(callee.object, call.context);
   if (view.rules.membersAreFields && call.site.kind === 'call') return unresolvedOutcome('indirect_call', [], false);
   const parts = receiver.map((type) => engine.member(type, callee.name, view.path));
-  const found = callee.object.kind === 'super' ? (parts.find((part) => part.length > 0) ?? []) : unite(parts);
+  const found = callee.object.kind === 'super' ? firstHaving(parts) : unite(parts);
   if (view.rules.scopeFunctions && meansScopeFunction(engine, found, call)) return externalOutcome('');
   const values = meantBySite(engine, meantByArity(engine, found, call), call);
   const outcome = valueOutcome(engine, values, call, receiverTier(engine, receiver, values));
@@ -170,13 +189,17 @@ function memberCall(
   const own = values.find((value) => isListed(view, value));
   if (own) return externalOutcome(specifierOf(own));
   const lost = values.find(isLost);
-  const isOpen = receiver.length === 0 || receiver.some(isUnknown) || values.some(isUnknown) || lost !== undefined;
+  const { implicitSelf } = view.rules;
+  // Where types may get members that no file shows, none is ruled out.
+  const isOpen =
+    implicitSelf || receiver.length === 0 || receiver.some(isUnknown) || values.some(isUnknown) || lost !== undefined;
   if (!isOpen) return unresolvedOutcome('missing_target', [], false);
   const only = receiver.every(isUnknown) ? named.forMember(view, call.site) : undefined;
   if (only) return resolvedOutcome([only.ref], [engine.program.id(only.ref)], only.tier);
   const candidates = named.candidates(view, callee.name);
   if (lost && (candidates.length === 0 || view.rules.commonNames.has(callee.name)))
     return externalOutcome(specifierOf(lost));
+  if (implicitSelf) return openOutcome(named, view, callee.name);
   return candidates.length > 0
     ? unresolvedOutcome('ambiguous_target', candidates, true)
     : unresolvedOutcome('missing_target', [], true);

@@ -62,6 +62,8 @@ export interface CallDetails {
   caller: number;
   scope: number;
   arguments: Argument[];
+  /** The block that is handed over beside the arguments. */
+  block?: Expression;
   typeArguments?: TypeRef[];
   use: ResultUse;
   /** The node that the site ends with, where it begins at its node and ends elsewhere: `new X()` without the class body behind it. */
@@ -262,6 +264,7 @@ export class FactsBuilder {
       use: details.use,
       textHash: this.tokens.hash(node, undefined, last),
     };
+    if (details.block) callSite.block = details.block;
     if (details.typeArguments?.length) callSite.typeArguments = details.typeArguments;
     this.#callSites[site] = callSite;
   }

@@ -12,7 +12,7 @@ export function summarise(facts: Facts): FactsSummary {
   const heritage = new Set<string>();
   for (const symbol of facts.symbols) {
     // Fields are found through their types; those at the top by their names.
-    const isNamed = symbol.kind !== 'field' || (symbol.container < 0 && !symbol.member);
+    const isNamed = symbol.kind !== 'field' || facts.language === 'ruby' || (symbol.container < 0 && !symbol.member);
     if (isNamed || isSharedVariable(symbol, facts.language)) declares.add(symbol.name);
     for (const entry of symbol.heritage ?? []) addLastName(entry.type, heritage);
     addMemberName(symbol.init, mentions);

@@ -195,6 +195,18 @@ export interface LinkRules {
   readonly descriptorGetter?: string;
   /** A name of the compilation unit that a file belongs to, where all files of a unit see each other's top-level names (Swift's modules). */
   unitOf?(path: string, world: World): string;
+  /**
+   * A bare name that is called is a method of `self` as it is at the place: an instance in methods, the class itself in class bodies and
+   * in static methods. Types have static members and members of instances apart, a call of a member that is a value gives the value,
+   * and what is not found may be there all the same (Ruby).
+   */
+  readonly implicitSelf?: boolean;
+  /** Members that every value has, and functions of the language that are called without a receiver, unless the repository declares them. */
+  readonly everyValueHas?: ReadonlySet<string>;
+  /** Methods of every value that give the value itself (`tap`, `freeze`), or what their block makes of it (`then`); their block is handed it. */
+  readonly selfMethods?: ReadonlyMap<string, 'receiver' | 'block'>;
+  /** Methods of builtin containers that hand an element to their block and give something else. */
+  readonly elementCallbacks?: ReadonlySet<string>;
   /** Interfaces are satisfied by having the methods, without saying so (Go). */
   readonly structuralInterfaces: boolean;
   /** Arity tells overloads apart (Java). */

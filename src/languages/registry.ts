@@ -10,6 +10,7 @@ import { kotlin } from './kotlin/index.js';
 import type { Language } from './language.js';
 import { php } from './php/index.js';
 import { python } from './python/index.js';
+import { ruby } from './ruby/index.js';
 import { rust } from './rust/index.js';
 import { scala } from './scala/index.js';
 import { swift } from './swift/index.js';
@@ -31,6 +32,7 @@ export const languages: readonly Language[] = [
   rust,
   scala,
   swift,
+  ruby,
 ];
 
 const byExtension = new Map(languages.flatMap((language) => language.extensions.map((ending) => [ending, language])));

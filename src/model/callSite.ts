@@ -53,6 +53,8 @@ export interface CallSite {
   /** Index of the scope it stands in. */
   scope: number;
   arguments: Argument[];
+  /** The block that is handed over beside the arguments (Ruby): its parameters are those of argument -1. */
+  block?: Expression;
   /** Explicit type arguments. */
   typeArguments?: TypeRef[];
   use: ResultUse;

@@ -37,6 +37,13 @@ export interface Heritage {
   /** `delegates`: what the type has not, that type answers for, without being a supertype (PHP's `@mixin`). */
   relation: 'extends' | 'implements' | 'embeds' | 'delegates';
   type: TypeRef;
+  /**
+   * What has the members of `type`, where that is not every value of the type that says so: the type itself (`type`: Ruby's
+   * `extend`), or the types that inherit from it, themselves (`heirs`: a concern's class methods).
+   */
+  side?: 'type' | 'heirs';
+  /** Looked at before the type's own members (Ruby's `prepend`). */
+  first?: boolean;
 }
 
 /** What one parse of one file says about one symbol. */
@@ -73,6 +80,8 @@ export interface DeclaredSymbol {
   initScope?: number;
   /** What a callable without a declared return type returns: its return expressions, at most eight. */
   returns?: Expression[];
+  /** What a callable hands to the block that it is called with, by position. */
+  yields?: Expression[];
   heritage?: Heritage[];
   /** True for an object whose members are reached through the name of the type that it stands in (Kotlin's companions). */
   companion?: true;
