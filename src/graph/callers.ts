@@ -133,6 +133,7 @@ function wantedNames(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Wanted {
     refs: [ref, ...classes],
     names: [
       ...classes.map((one) => engine.program.symbol(one).name),
+      ...classes.flatMap((one) => initialisedFields(engine, one)),
       // A construction that takes its type from its surroundings.
       ...typeNamesOf(engine, ref),
       // A method like any other can be called by its name anywhere.
@@ -149,6 +150,23 @@ function wantedNames(engine: Engine, ref: Ref, symbol: DeclaredSymbol): Wanted {
 function typeNamesOf(engine: Engine, ref: Ref): readonly string[] {
   const { targetTypedNew } = engine.program.view(ref.path).rules;
   return targetTypedNew === undefined ? [] : [targetTypedNew];
+}
+
+/** Names of the fields that hold a value of a class itself: a constructor's initialisers construct it under these (C++). */
+function initialisedFields(engine: Engine, ref: Ref): readonly string[] {
+  if (!rulesOf(engine, ref).pairsDeclarations) return [];
+  const { name } = engine.program.symbol(ref);
+  const found = new Set<string>();
+  for (const path of engine.program.world.filesMentioning(name)) {
+    const view = engine.program.file(path);
+    if (!view?.rules.pairsDeclarations) continue;
+    for (const { kind, member, type, name: field } of view.facts.symbols) {
+      const held = type?.kind === 'intersection' ? type.members[0] : type;
+      if (kind === 'field' && member && held?.kind === 'named' && held.path[held.path.length - 1] === name)
+        found.add(field);
+    }
+  }
+  return [...found];
 }
 
 /** The class that a constructor constructs, or the class itself. */

@@ -62,7 +62,7 @@ export function createEngine(program: Program): Engine {
     member: (type, name, from) =>
       evaluations.nested(() => {
         if (hasSides(program, type)) return sidedMember(engine, type, name);
-        const own = memberOf(engine, type, name);
+        const own = memberOf(engine, type, name, from);
         if (from === undefined || own.some((value) => !isForeign(value))) return own;
         if (type.kind === 'open_namespace') return own.length > 0 ? own : undeclaredIn(engine, type.name, name, from);
         // Calling a function through the method that runs it.

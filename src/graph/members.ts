@@ -4,7 +4,7 @@ import { canonicalType, declarationsOf, ownerOf } from './declarations.js';
 import type { Engine } from './engine.js';
 import { bindTypeArguments } from './generics.js';
 import { fileMember, moduleTarget, packageMember, targetValue, unitMember } from './modules.js';
-import { openNamespaceMember } from './openNamespaces.js';
+import { nearestNamespaceMember, openNamespaceMember } from './openNamespaces.js';
 import { scopedModuleMember } from './pathModules.js';
 import { type FileView, familyOf } from './program.js';
 import {
@@ -27,7 +27,7 @@ import { unlistedMember } from './unlistedMembers.js';
 const itemName = /^(?:Item|_)([1-9])$/;
 
 /** What `type.name` may be: empty where the type provably has no such member, unknown where that cannot be told. */
-export function memberOf(engine: Engine, type: Type, name: string): Types {
+export function memberOf(engine: Engine, type: Type, name: string, from?: string): Types {
   switch (type.kind) {
     case 'instance': {
       if (name === 'INSTANCE' && isLoneObject(engine, type.ref)) return [type];
@@ -48,7 +48,9 @@ export function memberOf(engine: Engine, type: Type, name: string): Types {
         ? unite(ownMembers(engine, type.ref, name, 'any').map((ref) => engine.symbolValue(ref)))
         : nothing;
     case 'open_namespace':
-      return openNamespaceMember(engine, type.name, name, type.family);
+      return from !== undefined && engine.program.view(from).rules.includesFiles
+        ? nearestNamespaceMember(engine, type.name, name, type.family, from)
+        : openNamespaceMember(engine, type.name, name, type.family);
     case 'function':
       return functionMember(engine, type, name);
     case 'module':

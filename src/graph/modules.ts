@@ -1,7 +1,7 @@
 import type { ModuleTarget } from '../languages/language.js';
 import type { Export, Import } from '../model/moduleLinks.js';
 import type { Engine } from './engine.js';
-import { openNamespace, openNamespaceMember } from './openNamespaces.js';
+import { nearestNamespaceMember, openNamespace } from './openNamespaces.js';
 import { pathImport } from './pathModules.js';
 import { type FileView, familyOf } from './program.js';
 import { isUnknown, outside, type Type, type Types, unite, unknownTypes } from './type.js';
@@ -44,7 +44,7 @@ export function importedValue(engine: Engine, view: FileView, entry: Import): Ty
       return unite(types.map((type) => engine.member(type, imported)));
     }
     case 'namespace': {
-      const types = openNamespaceMember(engine, target.name, imported, familyOf(view.language), view.path);
+      const types = nearestNamespaceMember(engine, target.name, imported, familyOf(view.language), view.path);
       // A name that a `using` gives to what no file declares.
       if (types.length > 0 || entry.local === undefined || !view.rules.undeclaredTypesAreOutside) return types;
       return engine.program.declaresType(imported, view.path) ? types : [outside(entry.specifier, imported)];

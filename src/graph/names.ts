@@ -72,6 +72,7 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
       ? packageAround(engine, view, name)
       : typesOnly(wildcardValue(engine, view, name), view, use)) ??
     sharedImportValue(engine, view, name) ??
+    (rules.includesFiles ? linkedValue(engine, view, context.scope, name) : undefined) ??
     builtinValue(view, name);
   if (elsewhere) return elsewhere;
   if (rules.closedNames) return fromOutside ?? uncalled ?? outsideName(view, name);
@@ -288,9 +289,18 @@ function memberOfReceiver(
 function namespaceOfScope(engine: Engine, view: FileView, scope: number): string | undefined {
   if (scope === 0) return view.facts.packageName ?? '';
   const owner = view.facts.scopes[scope]?.owner ?? -1;
-  return view.facts.symbols[owner]?.kind === 'namespace'
-    ? fullNameOf(engine.program, { path: view.path, index: owner })
-    : undefined;
+  const symbol = view.facts.symbols[owner];
+  if (!symbol) return undefined;
+  const fullName = () => fullNameOf(engine.program, { path: view.path, index: owner });
+  if (symbol.kind === 'namespace') return fullName();
+  if (!view.rules.includesFiles) return undefined;
+  // Types within a class, and what stands around a method written apart, may be declared elsewhere.
+  if (isType(symbol.kind)) return fullName();
+  return symbol.bodyScope === scope && isWrittenApart(view, symbol) ? withoutLast(fullName()) : undefined;
+}
+
+function withoutLast(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('.')));
 }
 
 /** A name that a namespace around the place has in any file. */
@@ -298,14 +308,27 @@ function openNamespaceValue(engine: Engine, view: FileView, scope: number, name:
   let namespace = namespaceOfScope(engine, view, scope);
   if (namespace === undefined) return undefined;
   const family = familyOf(view.language);
+  const isApart = scope !== 0 && view.facts.scopes[scope]?.kind === 'function';
   for (;;) {
     const types = openNamespaceMember(engine, namespace, name, family, view.path);
     if (types.length > 0) return { types, origin: 'unit' };
     if (namespace === '' || view.rules.openNamespaces === 'clause') return undefined;
     // Scopes further out hold the namespaces that are written around this one; a package clause holds its own outer ones.
-    if (scope !== 0 || view.rules.openNamespaces === 'own') return undefined;
-    namespace = namespace.slice(0, Math.max(0, namespace.lastIndexOf('.')));
+    if ((scope !== 0 && !isApart) || view.rules.openNamespaces === 'own') return undefined;
+    namespace = withoutLast(namespace);
   }
+}
+
+/** A name that no included file declares, but some file with linkage, in a namespace around the place. */
+function linkedValue(engine: Engine, view: FileView, from: number, name: string): NamedValue | undefined {
+  const family = familyOf(view.language);
+  for (let scope = from; scope >= 0; scope = view.facts.scopes[scope]?.parent ?? -1) {
+    const namespace = namespaceOfScope(engine, view, scope);
+    if (namespace === undefined) continue;
+    const types = openNamespaceMember(engine, namespace, name, family, view.path, 'anywhere');
+    if (types.length > 0) return { types, origin: 'unit' };
+  }
+  return undefined;
 }
 
 /** A name that this file's part of a namespace declares, with what other files declare under it: overloads, parts of a type. */

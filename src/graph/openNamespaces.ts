@@ -55,23 +55,38 @@ function inPackage(view: FileView, name: string): string {
   return packageName ? `${packageName}.${name}` : name;
 }
 
+/** Which files' names count: those that a file sees, or what has linkage anywhere, where names are told by includes. */
+export type Reach = 'visible' | 'anywhere';
+
 /**
  * Symbols of this full name in files of the family, extension blocks left out, in the order of their paths; as far as the file
  * at `from` can name them, where it is given.
  */
-export function symbolsOfFullName(program: Program, fullName: string, family: string, from?: string): readonly Ref[] {
+export function symbolsOfFullName(
+  program: Program,
+  fullName: string,
+  family: string,
+  from?: string,
+  reach: Reach = 'visible',
+): readonly Ref[] {
   const all = allOfFullName(program, fullName, family);
   if (from === undefined || all.length === 0) return all;
-  if (program.view(from).rules.includesFiles) return nameableFrom(program, all, fullName, from);
+  if (program.view(from).rules.includesFiles) return nameableFrom(program, all, fullName, from, reach);
   const isNameable = (ref: Ref) => ref.path === from || program.symbol(ref).exported;
   return all.every(isNameable) ? all : all.filter(isNameable);
 }
 
-/** What a file and those that it includes declare; where that is nothing, what has linkage anywhere. */
-function nameableFrom(program: Program, all: readonly Ref[], fullName: string, from: string): readonly Ref[] {
+/** What a file and those that it includes declare; or what has linkage in any file. */
+function nameableFrom(
+  program: Program,
+  all: readonly Ref[],
+  fullName: string,
+  from: string,
+  reach: Reach,
+): readonly Ref[] {
   const files = visibleFiles(program, from);
   const visible = all.filter((ref) => files.has(ref.path));
-  if (visible.length > 0) return visible;
+  if (visible.length > 0 || reach === 'visible') return visible;
   if (program.view(from).rules.builtinNames.has(fullName)) return [];
   return all.filter((ref) => program.symbol(ref).exported);
 }
@@ -154,6 +169,19 @@ export function openNamespace(engine: Engine, name: string, family: string): Typ
   return unite(parts);
 }
 
+/** A name of a namespace as a file sees it; where it sees none, what has linkage in any file. */
+export function nearestNamespaceMember(
+  engine: Engine,
+  namespace: string,
+  name: string,
+  family: string,
+  from: string,
+): Types {
+  const types = openNamespaceMember(engine, namespace, name, family, from);
+  if (types.length > 0 || !engine.program.view(from).rules.includesFiles) return types;
+  return openNamespaceMember(engine, namespace, name, family, from, 'anywhere');
+}
+
 /** A name of a namespace, or a namespace in it; empty where no file declares it there. */
 export function openNamespaceMember(
   engine: Engine,
@@ -161,11 +189,12 @@ export function openNamespaceMember(
   name: string,
   family: string,
   from?: string,
+  reach?: Reach,
 ): Types {
   const fullName = namespace === '' ? name : `${namespace}.${name}`;
   const parts: Types[] = [];
   let isNamespace = false;
-  for (const ref of symbolsOfFullName(engine.program, fullName, family, from)) {
+  for (const ref of symbolsOfFullName(engine.program, fullName, family, from, reach)) {
     if (engine.program.symbol(ref).kind === 'namespace') isNamespace = true;
     else parts.push(engine.symbolValue(ref));
   }

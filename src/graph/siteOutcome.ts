@@ -3,6 +3,7 @@ import { type Resolution, type ResolutionDoubt, type ResolutionTier, weaker } fr
 import type { Expression } from '../model/expression.js';
 import { compareCodeUnits } from '../model/order.js';
 import { isType } from '../model/symbol.js';
+import { argumentNamespaceValue } from './argumentNamespaces.js';
 import { acceptsArguments } from './arity.js';
 import { invokedThroughName } from './companionCalls.js';
 import { asValues, calledThrough } from './companions.js';
@@ -93,6 +94,11 @@ function calleeOutcome(
 function bareCall(engine: Engine, named: NamedCandidates, view: FileView, call: Call, name: string): Outcome {
   const looked = lookedUp(engine, view, call, name);
   if (!looked) {
+    const related = view.rules.includesFiles ? argumentNamespaceValue(engine, view, call, name) : [];
+    const outcome = related.length > 0 ? valueOutcome(engine, related, call, 'namespace') : undefined;
+    if (outcome) return outcome;
+    // What is initialised under a name that is neither a class nor a member of one is a member of a basic type.
+    if (view.rules.pairsDeclarations && call.site.kind === 'new') return unresolvedOutcome('missing_target', [], false);
     const only = named.forBareName(view, call.site);
     if (only) return resolvedOutcome([only], [engine.program.id(only)], 'name_only');
     return view.rules.implicitSelf ? openOutcome(named, view, name) : unresolvedOutcome('missing_target', [], true);

@@ -15,6 +15,8 @@ export function summarise(facts: Facts): FactsSummary {
     const isNamed = symbol.kind !== 'field' || facts.language === 'ruby' || (symbol.container < 0 && !symbol.member);
     if (isNamed || isSharedVariable(symbol, facts.language)) declares.add(symbol.name);
     for (const entry of symbol.heritage ?? []) addLastName(entry.type, heritage);
+    // A constructor's initialisers construct what a field holds under the field's name.
+    if (facts.language === 'cpp' && symbol.kind === 'field' && symbol.member) addHeldType(symbol.type, mentions);
     addMemberName(symbol.init, mentions);
     for (const value of symbol.returns ?? []) addMemberName(value, mentions);
   }
@@ -147,6 +149,11 @@ function addMemberName(value: Expression | undefined, names: Set<string>): void 
       addMemberName(value.of, names);
       break;
   }
+}
+
+function addHeldType(type: TypeRef | undefined, names: Set<string>): void {
+  if (type?.kind === 'named') addLastName(type, names);
+  else if (type?.kind === 'intersection') addHeldType(type.members[0], names);
 }
 
 function addLastName(type: TypeRef, names: Set<string>): void {

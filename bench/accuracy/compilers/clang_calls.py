@@ -3,7 +3,8 @@
 usage: python3 clang_calls.py ROOT OUT.jsonl KNOWN.json [FOLDER ...]
 
 Every source file below the folders is read on its own, with every folder of the checkout that holds headers on its include path;
-what is missing is tolerated. Needs clang's Python bindings (python3-clang). Functions of several definitions are left out: which of
+and the folders in CLANG_INCLUDES and macros in CLANG_DEFINES beside; what is missing is tolerated. Needs clang's Python bindings
+(python3-clang). Functions of several definitions are left out: which of
 them a build takes is not known. KNOWN.json has the files that were read, and the functions in them that were compiled as `file#name`:
 what stands in a branch of a conditional that was not taken calls nothing.
 """
@@ -81,6 +82,8 @@ def arguments_of(source, header_folders):
             args += ["-I", folder]
     for folder in header_folders:
         args += ["-idirafter", folder]
+    for folder in os.environ.get("CLANG_INCLUDES", "").split():
+        args += ["-I", folder]
     for define in os.environ.get("CLANG_DEFINES", "").split():
         args.append("-D" + define)
     args += ["-idirafter", "/usr/lib/llvm-14/lib/clang/14.0.6/include"]
