@@ -3,7 +3,7 @@ import type { Import } from '../model/moduleLinks.js';
 import type { DeclaredSymbol } from '../model/symbol.js';
 import { declaredType, extendedTypes } from './declarations.js';
 import type { Engine } from './engine.js';
-import { ancestorsOf, companionsOf } from './members.js';
+import { ancestorsOf, companionsOf, implementedMembers } from './members.js';
 import { fullNameOf } from './openNamespaces.js';
 import { type FileView, familyOf, type Program } from './program.js';
 import { sharedImports } from './sharedImports.js';
@@ -27,13 +27,15 @@ export function extensionMembers(engine: Engine, type: Type, name: string, from:
   }
   const family = familyOf(viewer.language);
   const found: Type[] = [];
+  const taken: Ref[] = [];
   for (const declared of namesDeclared(viewer, name)) {
     for (const ref of extensionsNamed(engine, declared, family)) {
       if (takes(engine, program.view(ref.path), ref, type, viewer) && isVisible(engine, viewer, ref)) {
-        found.push(...engine.symbolValue(ref, type));
+        taken.push(ref);
       }
     }
   }
+  for (const ref of implementedMembers(engine, taken, name)) found.push(...engine.symbolValue(ref, type));
   return found.length > 0 ? found : conformedMembers(engine, viewer, type, name);
 }
 

@@ -73,6 +73,7 @@ export function memberOf(engine: Engine, type: Type, name: string, from?: string
     case 'tuple': {
       const position = type.labels?.indexOf(name) ?? -1;
       if (position >= 0) return type.elements[position] ?? unknownTypes;
+      if (/^\d+$/.test(name)) return type.elements[Number(name)] ?? unknownTypes;
       const item = itemName.exec(name);
       if (item) return type.elements[Number(item[1]) - 1] ?? unknownTypes;
       return [{ kind: 'outside_method', owner: outside('', '[]', [unite(type.elements)]), name }];
@@ -216,7 +217,7 @@ function inheritedByAll(engine: Engine, receiver: Type, ref: Ref, name: string):
 }
 
 /** Where blocks implement supertypes: members of other blocks first; else with each member what it implements. */
-function implementedMembers(engine: Engine, own: readonly Ref[], name: string): readonly Ref[] {
+export function implementedMembers(engine: Engine, own: readonly Ref[], name: string): readonly Ref[] {
   const [first] = own;
   if (!first || !engine.program.view(first.path).rules.blocksImplement) return own;
   const traits = new Map(own.map((member) => [member, implementedBy(engine, member)]));

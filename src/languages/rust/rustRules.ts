@@ -8,7 +8,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 const elementTypes: ReadonlyMap<string, number> = new Map([
   ...words(`
     Option Result Vec VecDeque HashSet BTreeSet BinaryHeap LinkedList Iterator IntoIterator DoubleEndedIterator ExactSizeIterator Peekable
-    Mutex RwLock RefCell Cell OnceCell OnceLock LazyLock LazyCell Lazy Weak Into AsRef AsMut Borrow IndexSet SmallVec ArrayVec Iter IterMut IntoIter
+    Mutex RwLock RefCell Cell OnceCell OnceLock Weak Into AsRef AsMut Borrow IndexSet SmallVec ArrayVec Iter IterMut IntoIter
     Rev Chain Poll LockResult Range Wrapping Reverse Saturating JoinHandle Sender Receiver SyncSender Stream ThinVec
   `).map((name): [string, number] => [name, 0]),
   ...words('HashMap BTreeMap IndexMap').map((name): [string, number] => [name, 1]),
@@ -72,7 +72,7 @@ export const rustRules: LinkRules = {
   transparentTypes: new Set(
     words(`
       Box Rc Arc Cow Pin Ref RefMut MutexGuard RwLockReadGuard RwLockWriteGuard MappedMutexGuard OwnedMutexGuard ManuallyDrop MaybeUninit
-      NonNull UnsafeCell AssertUnwindSafe CachePadded Unique BoxFuture LocalBoxFuture
+      NonNull UnsafeCell AssertUnwindSafe LazyLock LazyCell Lazy CachePadded Unique BoxFuture LocalBoxFuture
     `),
   ),
   dereferences: new Map([
