@@ -49,7 +49,8 @@ export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall 
   const { resolution, baseTier } = call;
   if (resolution.kind === 'unresolved') return judgeUnresolved(call, resolution, head);
   if (resolution.kind === 'external') {
-    return isLostModule(call, resolution.specifier, head) ? judgeUnresolved(call, missingTarget, head) : undefined;
+    const isLost = isLostModule(call, resolution.specifier, head) || isUndeclaredNow(call);
+    return isLost ? judgeUnresolved(call, missingTarget, head) : undefined;
   }
   const { subject } = call;
   const found = { tier: resolution.tier, confidence: tierConfidence[resolution.tier] };
@@ -74,6 +75,11 @@ function isLostModule({ subject, site, baseFacts }: StandingCall, specifier: str
   if (head.world.has(subject.base.path)) return false;
   const imports = (facts: FileOutline) => facts.imports.some((entry) => entry.specifier === specifier);
   return imports(baseFacts) && imports(site.file);
+}
+
+/** True where a name only looks like one from outside because what it meant is gone: C# says no more of a name than that nothing declares it. */
+function isUndeclaredNow(call: StandingCall): boolean {
+  return call.site.file.language === 'csharp' && goneCallee(call) !== undefined;
 }
 
 function judgeUnresolved(call: StandingCall, resolution: UnresolvedResolution, head: Linker): JudgedCall | undefined {

@@ -262,6 +262,7 @@ function memberInScope(
   if (kind === 'class') return memberByBareName(engine, view, scope, name, context, use);
   const symbol = view.facts.symbols[owner];
   if (kind !== 'function' || !symbol || !isWrittenApart(view, symbol)) return undefined;
+  if (view.rules.receiverPassedByName && symbol.signature?.modifiers.includes('extension')) return undefined;
   const self = engine.self({ path: view.path, scope, ...(context.self && { self: context.self }) });
   return memberOfReceiver(engine, self, name, context, use);
 }

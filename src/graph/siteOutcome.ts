@@ -209,6 +209,10 @@ function memberCall(
   return candidates.length > 0
     ? unresolvedOutcome('ambiguous_target', candidates, true)
     : unresolvedOutcome('missing_target', [], true);
+  if (candidates.length > 0) return unresolvedOutcome('ambiguous_target', candidates, true);
+  // Where a name that nothing declares is one from outside, whatever it is called on.
+  const isOutside = view.rules.undeclaredTypesAreOutside && !engine.program.isDeclared(callee.name, view.path);
+  return isOutside ? externalOutcome('') : unresolvedOutcome('missing_target', [], true);
 }
 
 /** A call through an imported module is as exact as one of an imported name; others follow from the receiver's type. */

@@ -125,7 +125,9 @@ function named(engine: Engine, path: readonly string[], args: readonly TypeRef[]
     if (result) return result;
   }
   // A name that nothing binds is no type that is known to stand outside.
-  const isOutside = rules.undeclaredTypesAreOutside && !engine.program.declaresType(last, context.path);
+  const isUnbound = !looked || looked.origin === 'inherited';
+  const isOutside =
+    isUnbound && rules.undeclaredTypesAreOutside === true && !engine.program.declaresType(last, context.path);
   if (!types && !isContainer && !rules.builtinNames.has(last) && !isOutside) return unknownTypes;
   if (isOutside && (!types || types.every(isUnknown))) types = [outside('', last)];
   if (types?.length === 0 || types?.every(isUnknown))
