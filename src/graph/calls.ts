@@ -45,12 +45,26 @@ function functionResult(engine: Engine, fn: FunctionType, call: Call | undefined
   return behind ? engine.callResult(result, { ...call, site: behind }) : result;
 }
 
+/** What a method of a container gives that is named without arguments: an element, the container itself. */
+function containerPart(
+  engine: Engine,
+  { owner, name }: Extract<Type, { kind: 'outside_method' }>,
+  context: Context,
+): Types | undefined {
+  if (owner.kind !== 'outside' || owner.args.length === 0) return undefined;
+  const view = engine.program.view(context.path);
+  const role = view.rules.containerMethods.get(name);
+  if (role === 'element') return elementOf(engine, [owner], view);
+  return role === 'container' ? [owner] : undefined;
+}
+
 /** Values of names: a method that takes no arguments gives what it gives back, of companions the object is meant. */
-export function calledByName(engine: Engine, types: Types): Types {
+export function calledByName(engine: Engine, types: Types, context: Context): Types {
   const values = asValues(engine, types);
-  if (!values.some((type) => type.kind === 'function')) return values;
+  if (!values.some((type) => type.kind === 'function' || type.kind === 'outside_method')) return values;
   return unite(
     values.map((type): Types => {
+      if (type.kind === 'outside_method') return containerPart(engine, type, context) ?? [type];
       if (type.kind !== 'function') return [type];
       const { signature, kind } = engine.program.symbol(type.ref);
       if (!signature || kind === 'constructor' || !isCalledByName(signature)) return [type];
@@ -112,12 +126,12 @@ function outsideResult(engine: Engine, type: Extract<Type, { kind: 'outside' }>,
   const known =
     builtinCall(engine, `${type.specifier}.${type.name}`, call, view) ?? builtinCall(engine, type.name, call, view);
   if (known) return known;
+  // A container is called for one of its elements.
+  if (view.rules.companions && type.args.length > 0) return elementOf(engine, [type], view);
   if (view.rules.callingTypeConstructs && /^[A-Z]/.test(type.name)) {
     const held = view.rules.companions ? heldBy(engine, type.name, call, view) : undefined;
     return [outside(type.specifier, type.name, held ? [held] : [])];
   }
-  // A container is called for one of its elements.
-  if (view.rules.companions && type.args.length > 0) return elementOf(engine, [type], view);
   return [outside(type.specifier, view.rules.builtinResults?.get(type.name) ?? '')];
 }
 

@@ -197,7 +197,7 @@ function literal(engine: Engine, expression: Extract<Expression, { kind: 'litera
 
 /** What reading a name gives, where that calls a method that takes no arguments. */
 function read(engine: Engine, types: Types, context: Context): Types {
-  return engine.program.view(context.path).rules.parameterlessCalls ? calledByName(engine, types) : types;
+  return engine.program.view(context.path).rules.parameterlessCalls ? calledByName(engine, types, context) : types;
 }
 
 /** True for what does not stand in the repository as far as is known. */

@@ -230,10 +230,13 @@ function constructorCall(engine: Engine, call: Call): Outcome {
   const types = engine.evaluate(callee, call.context);
   const found: FunctionType[] = [];
   const classes: Ref[] = [];
-  for (const type of types) {
+  for (const type of namedBy(engine, types, call.site)) {
     if (type.kind !== 'instance' && type.kind !== 'static') continue;
     const { rules } = engine.program.view(type.ref.path);
-    if (engine.program.symbol(type.ref).kind === 'interface' && !rules.constructorByName) continue;
+    const isInterface = engine.program.symbol(type.ref).kind === 'interface';
+    // A trait may have parameters (Scala).
+    const isMixedIn = !rules.constructorByName && ownConstructors(engine, type.ref).length === 0;
+    if (isInterface && isMixedIn) continue;
     classes.push(type.ref);
     found.push(...(callee.kind === 'this' ? ownConstructors(engine, type.ref) : constructorsOf(engine, type.ref)));
     break;
@@ -246,6 +249,13 @@ function constructorCall(engine: Engine, call: Call): Outcome {
   const outer = types.find((type) => type.kind === 'outside');
   if (outer?.kind === 'outside') return externalOutcome(outer.specifier);
   return unresolvedOutcome('missing_target', [], types.some(isUnknown));
+}
+
+/** Of the types above a class those of the name that the site gives; all of them where none has it. */
+function namedBy(engine: Engine, types: Types, { name, callee }: CallSite): Types {
+  if (callee.kind !== 'super' || types.length < 2) return types;
+  const named = types.filter((type) => 'ref' in type && engine.program.symbol(type.ref).name === name);
+  return named.length > 0 ? named : types;
 }
 
 /** What calling one of these values means; undefined where they name nothing. */

@@ -97,7 +97,12 @@ function identityResult(engine: Engine, view: FileView, { site, context }: Call)
 /** The types that a construction names. */
 function constructedType(engine: Engine, view: FileView, site: CallSite, context: Context): Types {
   const { callee } = site;
-  if (callee.kind !== 'name' || !view.rules.undeclaredTypesAreOutside) return engine.evaluate(callee, context);
+  // Of companions the class is meant, which as a value gives way to the object.
+  if (callee.kind === 'member' && view.rules.companions) {
+    return unite(engine.evaluate(callee.object, context).map((type) => engine.member(type, callee.name, context.path)));
+  }
+  const isTypeName = view.rules.undeclaredTypesAreOutside || view.rules.companions;
+  if (callee.kind !== 'name' || !isTypeName) return engine.evaluate(callee, context);
   const types = engine.lookup(callee.name, context, 'type')?.types ?? unknownTypes;
   return ofArity(engine, types, site.typeArguments?.length ?? 0);
 }
