@@ -7,7 +7,16 @@ import type { Call, Engine } from './engine.js';
 import { inferTypeParameters } from './generics.js';
 import type { FileView } from './program.js';
 import { calledValue } from './siteResults.js';
-import { type Context, type FunctionType, isUnknown, type Type, type Types, unite, unknownTypes } from './type.js';
+import {
+  type Context,
+  type FunctionType,
+  isUnknown,
+  outside,
+  type Type,
+  type Types,
+  unite,
+  unknownTypes,
+} from './type.js';
 
 /** What an argument has to be, by the parameters of the functions that the call can mean as far as its labels say. */
 export function parameterValue(
@@ -19,15 +28,19 @@ export function parameterValue(
   const site = view.facts.callSites[expression.site];
   if (!site) return unknownTypes;
   return engine.evaluations.remember(view, `e${expression.site}:${expression.argument}`, () => {
-    const result = unite(calledFunctions(engine, view, site).map((fn) => parameterType(engine, fn, site, expression)));
+    const callee = calledValue(engine, site.callee, { path: view.path, scope: site.scope });
+    const functions = calledFunctions(engine, callee, site);
+    const result = unite([
+      ...functions.map((fn) => parameterType(engine, fn, site, expression)),
+      ...callee.map((type) => outsideParameter(engine, type, view, site, expression.argument)),
+    ]);
     return result.length > 0 ? result : unknownTypes;
   });
 }
 
 /** The functions that a call may mean, types by their constructors; what does not take its arguments is left out. */
-function calledFunctions(engine: Engine, view: FileView, site: CallSite): readonly FunctionType[] {
-  const context: Context = { path: view.path, scope: site.scope };
-  const functions = calledValue(engine, site.callee, context).flatMap((type): readonly FunctionType[] => {
+function calledFunctions(engine: Engine, callee: Types, site: CallSite): readonly FunctionType[] {
+  const functions = callee.flatMap((type): readonly FunctionType[] => {
     if (type.kind === 'function') return [type];
     return type.kind === 'static' ? constructorsOf(engine, type.ref) : [];
   });
@@ -35,6 +48,27 @@ function calledFunctions(engine: Engine, view: FileView, site: CallSite): readon
     const { signature } = engine.program.symbol(ref);
     return signature !== undefined && acceptsArguments(signature, site.arguments);
   });
+}
+
+/** What a function value or something outside takes: of the latter nothing is known but that some take values of one type. */
+function outsideParameter(engine: Engine, type: Type, view: FileView, site: CallSite, argument: number): Types {
+  if (type.kind === 'callable') {
+    const parameter = type.parameters[argument];
+    return parameter ? engine.resolveType(parameter, type.context) : unknownTypes;
+  }
+  if (type.kind !== 'outside' && type.kind !== 'outside_method') return [];
+  if (view.rules.uniformCalls?.has(type.name)) {
+    const other = site.arguments.find(({ kind, value }, position) => {
+      return position !== argument && kind === 'positional' && !startsFromExpected(value, view);
+    });
+    if (other) return engine.evaluate(other.value, { path: view.path, scope: site.scope });
+  }
+  return [outside('', '?')];
+}
+
+/** True for what begins with a dot, and so has its own type from what is expected. */
+function startsFromExpected(value: Expression, view: FileView): boolean {
+  return expectedMember(value, view) !== undefined;
 }
 
 function parameterType(
@@ -118,11 +152,10 @@ export function fitsExpected(engine: Engine, value: Expression, view: FileView, 
   const here = wanted.filter((type) => type.kind === 'instance');
   if (here.length === 0) return undefined;
   if (name === 'init') return true;
-  return classesOf(here).some((type) => engine.member(type, name, view.path).length > 0)
-    ? true
-    : here.length < wanted.length
-      ? undefined
-      : false;
+  const members = classesOf(here).flatMap((type) => engine.member(type, name, view.path));
+  if (members.length > 0 && members.every((type) => type.kind === 'outside_method' || isUnknown(type)))
+    return undefined;
+  return members.length > 0 ? true : here.length < wanted.length ? undefined : false;
 }
 
 /** The name behind the leading dot. */

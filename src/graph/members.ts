@@ -180,7 +180,7 @@ function inheritedMember(
   name: string,
   side: Side,
 ): Types {
-  const collectAll = engine.program.view(start.path).rules.overloadsByArity;
+  const { overloadsByArity: collectAll, memberlessTypes } = engine.program.view(start.path).rules;
   const found: Types[] = [];
   let open: Types = nothing;
   const take = (ref: Ref, args: readonly Types[]): boolean => {
@@ -196,7 +196,7 @@ function inheritedMember(
   for (const ancestor of ancestorsOf(engine, start, startArguments)) {
     if (ancestor.kind === 'instance') {
       if (take(ancestor.ref, ancestor.args)) return unite(found);
-    } else if (ancestor.kind !== 'outside' || !isRootType(ancestor.name)) {
+    } else if (ancestor.kind !== 'outside' || !(isRootType(ancestor.name) || memberlessTypes?.has(ancestor.name))) {
       open = unite([open, otherParent(engine, ancestor, name)]);
     }
   }

@@ -22,7 +22,9 @@ export class NamedCandidates {
 
   /** Ids of the callables that the name could mean, sorted; those of the first files where there are very many. */
   candidates(view: FileView, name: string): readonly string[] {
+    const { closedNames } = view.rules;
     return this.#declared(view, name, true)
+      .filter((ref) => !closedNames || this.program.symbol(ref).member)
       .map((ref) => this.program.id(ref))
       .sort(compareCodeUnits);
   }

@@ -320,7 +320,11 @@ function mostSpecial(engine: Engine, candidates: readonly FunctionType[], call: 
   const omitted = (candidate: FunctionType) =>
     (signatureOf(candidate)?.parameters.length ?? 0) - call.site.arguments.length;
   const isAwaited = call.site.use === 'awaited';
+  const isSecondChoice = (candidate: FunctionType) =>
+    signatureOf(candidate)?.decorators?.some((name) => name === '_disfavoredOverload' || name === 'deprecated') ??
+    false;
   const wishes: ((candidate: FunctionType) => boolean)[] = [
+    (candidate) => !isSecondChoice(candidate),
     (candidate) =>
       candidate.receiver === undefined || has(candidate, 'static') === (candidate.receiver.kind === 'static'),
     (candidate) => has(candidate, 'async') === isAwaited,

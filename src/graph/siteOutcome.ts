@@ -297,6 +297,7 @@ function valueOutcome(engine: Engine, values: Types, call: Call, tier: Resolutio
     if (values.length > 0 && values.every(isPlainValue)) return externalOutcome('');
   }
   const specifiers = values
+    .flatMap((value) => (isAliasOfOutside(engine, value) ? engine.instancesOf([value], undefined) : [value]))
     .filter((value) => value.kind === 'outside' || value.kind === 'outside_method')
     .map(specifierOf);
   if (specifiers.length === 0) return undefined;
@@ -316,6 +317,13 @@ function isListed({ rules }: FileView, value: Type): boolean {
     value.owner.kind === 'outside' &&
     (rules.builtinResults?.has(`${value.owner.name}.${value.name}`) ?? false)
   );
+}
+
+/** An alias that stands for types of outside alone. */
+function isAliasOfOutside(engine: Engine, value: Type): boolean {
+  if (value.kind !== 'static' || engine.program.symbol(value.ref).kind !== 'type_alias') return false;
+  const meant = engine.instancesOf([value], undefined);
+  return meant.length > 0 && meant.every(({ kind }) => kind === 'outside');
 }
 
 /** A method of what something outside gave back: that may be a value of the repository that was given to it. */

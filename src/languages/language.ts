@@ -165,6 +165,10 @@ export interface LinkRules {
   readonly platformTypeParameters?: ReadonlyMap<string, readonly string[]>;
   /** Methods that every optional value has, where a value that may be absent is written like one that is there (Swift). */
   readonly optionalMethods?: ReadonlySet<string>;
+  /** Functions of the platform whose arguments without a label are of one type: those that compare two values. */
+  readonly uniformCalls?: ReadonlySet<string>;
+  /** Protocols of the platform that offer no members of their own. */
+  readonly memberlessTypes?: ReadonlySet<string>;
   /** A method that is named and not called is a value, without a mark (Swift). */
   readonly methodsAreValues?: boolean;
   /** Constructors can be called by their name on the type: `T.init(x)`, `.init(x)` (Swift). */

@@ -19,9 +19,10 @@ export function closure(walk: SwiftWalk, node: SyntaxNode, wanted?: Wanted): Exp
   const captures = readCaptures(walk, node);
   const scope = walk.scopes.current();
   let inner = scope;
+  let parameters: number | undefined;
   walk.scopes.within('function', () => {
     for (const { name, init } of captures) walk.bind('variable', name, { init }, scope);
-    bindParameters(walk, node, typeNode, wanted, expected);
+    parameters = bindParameters(walk, node, typeNode, wanted, expected);
     walk.returns = returns;
     walk.inClosure = true;
     walk.returnType = returnType ?? expected?.returns;
@@ -37,6 +38,7 @@ export function closure(walk: SwiftWalk, node: SyntaxNode, wanted?: Wanted): Exp
     kind: 'lambda',
     returns: returns.slice(0, maximalReturns),
     ...(inner !== scope && { scope: inner }),
+    ...(parameters !== undefined && { parameters }),
     ...(returnType && { returnType }),
     ...(isAsync && { async: true }),
   };
@@ -86,7 +88,7 @@ function bindParameters(
   typeNode: SyntaxNode,
   wanted: Wanted | undefined,
   expected: Extract<TypeRef, { kind: 'function' }> | undefined,
-): void {
+): number | undefined {
   const { tree } = walk;
   const declared = typeNode === noNode ? [] : parameterNodes(tree, typeNode);
   const bindOne = (name: string, position: number, type: TypeRef | undefined, count: number) => {
@@ -107,10 +109,12 @@ function bindParameters(
     if (nameNode === noNode) return;
     bindOne(walk.name(nameNode), position, swiftType(tree, typeChild(tree, parameter)), declared.length);
   });
-  if (typeNode !== noNode) return;
+  if (typeNode !== noNode) return declared.length;
   const used = new Set([...tree.text(node).matchAll(shorthand)].map((match) => Number(match[1])));
   const count = used.size === 0 ? 0 : Math.max(...used) + 1;
   for (const position of [...used].sort((a, b) => a - b)) bindOne(`$${position}`, position, undefined, count);
+  // One that names none may leave out all of them.
+  return count === 0 ? undefined : count;
 }
 
 function parameterNodes(tree: SyntaxTree, typeNode: SyntaxNode): SyntaxNode[] {

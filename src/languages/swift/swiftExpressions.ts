@@ -119,20 +119,20 @@ function tuple(walk: SwiftWalk, node: SyntaxNode, wanted?: Wanted): Expression {
 }
 
 function arrayLiteral(walk: SwiftWalk, node: SyntaxNode, wanted?: Wanted): Expression {
-  const element = wanted && elementWanted(wanted);
+  const element = wanted && elementWanted(walk, wanted);
   const elements = walk.tree.fields(node, 'element').map((child) => walk.expression(child, element));
   if (wanted?.kind === 'type' && plain(wanted.type).kind === 'array') return { kind: 'typed', type: wanted.type };
   return { kind: 'array', elements: elements.slice(0, maximalElements) };
 }
 
 /** What the elements of a list have to be. */
-function elementWanted(wanted: Wanted): Wanted {
+function elementWanted(walk: SwiftWalk, wanted: Wanted): Wanted {
   if (wanted.kind === 'type') {
     const type = plain(wanted.type);
     if (type.kind === 'array') return { kind: 'type', type: type.element };
     return { kind: 'like', value: { kind: 'element', of: { kind: 'typed', type } } };
   }
-  return { kind: 'like', value: { kind: 'element', of: expectedValue(wanted, undefined) } };
+  return { kind: 'like', value: { kind: 'element', of: expectedValue(wanted, walk) } };
 }
 
 function dictionaryLiteral(walk: SwiftWalk, node: SyntaxNode, wanted?: Wanted): Expression {

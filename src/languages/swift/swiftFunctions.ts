@@ -20,6 +20,7 @@ import { optional, swiftTypeParameters } from './swiftTypes.js';
 import type { SwiftWalk } from './swiftWalk.js';
 
 const maximalReturns = 8;
+const callAttributes = new Set(['MainActor', '_disfavoredOverload', 'discardableResult']);
 
 /** A function, method, operator, initialiser or macro. */
 export function functionDeclaration(walk: SwiftWalk, node: SyntaxNode): void {
@@ -128,9 +129,10 @@ function initResult(tree: SyntaxTree, node: SyntaxNode): TypeRef | undefined {
 
 /** Attributes that change how a call is read. */
 function markAttributes(tree: SyntaxTree, node: SyntaxNode, signature: { decorators?: string[] }): void {
-  const names = attributesOf(tree, node)
-    .map((attribute) => attributeName(tree, attribute))
-    .filter((name) => name === 'MainActor' || name === 'discardableResult');
+  const written = attributesOf(tree, node);
+  const names = written.map((attribute) => attributeName(tree, attribute)).filter((name) => callAttributes.has(name));
+  if (written.some((attribute) => /^@available\b.*\bdeprecated\b/s.test(tree.text(attribute))))
+    names.push('deprecated');
   if (names.length > 0) signature.decorators = names.sort();
 }
 

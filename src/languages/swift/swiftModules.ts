@@ -27,7 +27,7 @@ export function swiftUnitOf(path: string, world: World): string {
     units = new Map();
     unitsOf.set(world, units);
   }
-  const isManifest = path === `${folder === '' ? '' : `${folder}/`}${manifestName}`;
+  const isManifest = /(^|\/)Package(@swift-[\d.]+)?\.swift$/.test(path);
   const key = isManifest ? path : folder;
   let unit = units.get(key);
   if (unit === undefined) {

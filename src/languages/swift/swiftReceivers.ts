@@ -12,12 +12,10 @@ export function plain(type: TypeRef): TypeRef {
 }
 
 /** What is wanted, as a value of its type. */
-export function expectedValue(wanted: Wanted | undefined, walk: SwiftWalk | undefined): Expression {
+export function expectedValue(wanted: Wanted | undefined, walk: SwiftWalk): Expression {
   switch (wanted?.kind) {
     case 'argument':
-      return walk
-        ? walk.builder.parameterValue(wanted.site, wanted.argument)
-        : { kind: 'parameter_value', site: wanted.site, argument: wanted.argument };
+      return walk.builder.parameterValue(wanted.site, wanted.argument);
     case 'type':
       return { kind: 'typed', type: wanted.type };
     case 'like':

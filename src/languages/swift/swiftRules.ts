@@ -110,6 +110,10 @@ export const swiftRules: LinkRules = {
     ['pointee', 'element'],
   ]),
   keyedIteration: ['key', 'value'],
+  uniformCalls: new Set(
+    words(`XCTAssertEqual XCTAssertNotEqual XCTAssertIdentical XCTAssertGreaterThan XCTAssertLessThan min max swap`),
+  ),
+  memberlessTypes: new Set(words('Sendable AnyObject Copyable Escapable Equatable Comparable SendableMetatype')),
   platformNames,
   platformTypeParameters,
   optionalMethods: new Set(['map', 'flatMap', 'unsafelyUnwrapped']),
