@@ -22,6 +22,7 @@ import { firstHaving } from './receivers.js';
 import { meansScopeFunction } from './scopeFunctions.js';
 import { constructsValue } from './siteResults.js';
 import { type Context, type FunctionType, isUnknown, type Ref, refKey, type Type, type Types, unite } from './type.js';
+import { membersBelow } from './unlistedMembers.js';
 
 type ResolvedResolution = Extract<Resolution, { kind: 'resolved' }>;
 
@@ -199,7 +200,14 @@ function memberCall(
   // Where types may get members that no file shows, none is ruled out.
   const isOpen =
     implicitSelf || receiver.length === 0 || receiver.some(isUnknown) || values.some(isUnknown) || lost !== undefined;
-  if (!isOpen) return unresolvedOutcome('missing_target', [], false);
+  if (!isOpen) {
+    const below = view.rules.valuesExceedTypes
+      ? membersBelow(engine, receiver, named.candidates(view, callee.name))
+      : [];
+    return below.length > 0
+      ? unresolvedOutcome('ambiguous_target', below, true)
+      : unresolvedOutcome('missing_target', [], false);
+  }
   const only = receiver.every(isUnknown) ? named.forMember(view, call.site) : undefined;
   if (only) return resolvedOutcome([only.ref], [engine.program.id(only.ref)], only.tier);
   const candidates = named.candidates(view, callee.name);

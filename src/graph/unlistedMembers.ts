@@ -1,4 +1,3 @@
-import { isType } from '../model/symbol.js';
 import type { Engine } from './engine.js';
 import { directSubtypes } from './hierarchy.js';
 import { delegatesOf } from './hierarchyTypes.js';
@@ -27,9 +26,18 @@ export function unlistedMember(
   const here = engine.evaluations.remember(
     view,
     `U${ref.index}:${name}`,
-    () => delegated(engine, ref, name) ?? ofUsers(engine, view, ref, name) ?? nothing,
+    () => delegated(engine, ref, name) ?? nothing,
   );
   if (here.length > 0) return here;
+  // A trait that is named as itself, and is no type of a value, has what it declares alone.
+  if (receiver.kind !== 'static' || receiver.args !== undefined) {
+    const used = engine.evaluations.remember(
+      view,
+      `V${ref.index}:${name}`,
+      () => ofUsers(engine, view, ref, name) ?? nothing,
+    );
+    if (used.length > 0) return used;
+  }
   // What a base outside may have is likelier its own.
   return fromOutside.length > 0 ? undefined : caught(engine, view, ref, name);
 }
@@ -82,7 +90,13 @@ function usersOf(engine: Engine, view: FileView, ref: Ref): readonly Ref[] {
   if (known) return known;
   const users = directSubtypes(engine, ref).filter((user) => {
     const symbol = engine.program.symbol(user);
-    return isType(symbol.kind) && (symbol.heritage ?? []).some(({ relation }) => relation === 'embeds');
+    return (symbol.heritage ?? []).some(
+      ({ relation, type }) =>
+        relation === 'embeds' &&
+        engine
+          .resolveType(type, { path: user.path, scope: symbol.scope })
+          .some((embedded) => embedded.kind === 'instance' && sameRef(embedded.ref, ref)),
+    );
   });
   view.notes.set(key, users);
   return users;
@@ -97,4 +111,21 @@ function caught(engine: Engine, view: FileView, ref: Ref, name: string): Types |
     return catching.some((member) => member !== name && index.members(one.index, member).length > 0);
   });
   return has ? unknownTypes : undefined;
+}
+
+/**
+ * Ids of those candidates that a type below one of the receiver's has: where a value may have more than its declared type lists, a
+ * call that the type does not account for may mean them.
+ */
+export function membersBelow(engine: Engine, receiver: Types, candidates: readonly string[]): string[] {
+  const isReceiver = (ref: Ref) => receiver.some((type) => 'ref' in type && sameRef(type.ref, ref));
+  const isBelow = (ref: Ref) => typeAndAncestors(engine, ref).some(isReceiver);
+  return candidates.filter((id) => {
+    const member = engine.program.find(id);
+    const owner = member && engine.program.container(member);
+    if (!owner) return false;
+    if (isBelow(owner)) return true;
+    // A method of a trait is one of the types that use it.
+    return engine.program.symbol(owner).kind === 'interface' && directSubtypes(engine, owner).some(isBelow);
+  });
 }

@@ -185,6 +185,8 @@ export interface LinkRules {
   readonly ignoresCase?: boolean;
   /** A call may pass more arguments than are declared: the surplus is left alone (PHP). */
   readonly surplusArguments?: boolean;
+  /** Values are used for more than their declared types list: a call that the type lacks may mean a method of a type below it (PHP). */
+  readonly valuesExceedTypes?: boolean;
   /** What a type embeds hides what it extends (PHP's traits). */
   readonly embeddedFirst?: boolean;
   /** Members that answer for a name that a type and all above it lack: `__call`, `__get`. */

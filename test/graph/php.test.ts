@@ -438,6 +438,22 @@ const receiverRows: ResolutionRow[] = [
   ['a dynamic method', one('class A { function m($n) { $this->$n(); } }'), 'a.php ', 'indirect_call'],
   ['a class that has no such method', one(`${service} (new S)->walk();`), 'a.php walk', 'missing_target'],
   [
+    'a method that the declared type lacks and one below it has',
+    one(
+      'interface I {} class A implements I { function walk() {} } class B { function walk() {} } function f(I $i) { $i->walk(); }',
+    ),
+    'a.php walk',
+    'ambiguous_target a.php::A.walk',
+  ],
+  [
+    'an interface is no trait of the types that implement it',
+    one(
+      'trait T {} interface I {} class A implements I { use T; function walk() {} } function f(I $i) { $i->walk(); }',
+    ),
+    'a.php walk',
+    'ambiguous_target a.php::A.walk',
+  ],
+  [
     'a class that answers every call',
     one('class A { function __call($n, $a) {} } class B { function walk() {} } (new A)->walk();'),
     'a.php walk',
@@ -678,6 +694,14 @@ const genericRows: ResolutionRow[] = [
     'a trait with type arguments',
     one(
       `${service} /** @template T */ trait Finds { /** @return T */ function find() {} } class A { /** @use Finds<S> */ use Finds; } (new A)->find()->run();`,
+    ),
+    'a.php run',
+    run,
+  ],
+  [
+    'a conditional return type that is about a type argument',
+    one(
+      `${service} class D { function run() {} } /**\n * @template T\n * @param class-string<T> $c\n * @return ($c is class-string<T> ? T : D)\n */ function app($c) {} app(S::class)->run();`,
     ),
     'a.php run',
     run,

@@ -112,7 +112,7 @@ class TypeReader {
     return this.#named(name, depth);
   }
 
-  /** Behind `(`: a group, or a conditional type, which may be either of its branches. */
+  /** Behind `(`: a group, or a conditional type, which is `either` of its branches. */
   #grouped(depth: number): TypeRef | undefined {
     const subject = this.#match(/\s*(\$?\w+)\s+is\s+(not\s+)?/y);
     const type = this.type(depth + 1);
@@ -124,7 +124,7 @@ class TypeReader {
       const no = this.type(depth + 1);
       this.#space();
       this.#take(')');
-      return no && { kind: 'union', members: [yes, no] };
+      return no && { kind: 'named', path: ['either'], args: [yes, no] };
     }
     return this.#take(')') ? type : undefined;
   }

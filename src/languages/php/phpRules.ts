@@ -105,6 +105,7 @@ export const phpRules: LinkRules = {
   callMethod: '__invoke',
   ignoresCase: true,
   surplusArguments: true,
+  valuesExceedTypes: true,
   iterationMethods: ['getIterator', 'current'],
   embeddedFirst: true,
   catchAllMembers: (name) => (name.startsWith('$') ? ['__get'] : ['__call', '__callStatic']),

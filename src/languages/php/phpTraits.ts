@@ -49,7 +49,9 @@ function alias(walk: PhpWalk, node: SyntaxNode, { trait, traits, nameNode }: Tra
   if (name === method && owners.length !== 1) return;
   const options = owners.flatMap((owner) => {
     const type = phpType(walk, owner);
-    return type ? [{ kind: 'member' as const, object: { kind: 'typed' as const, type }, name: method }] : [];
+    return type?.kind === 'named'
+      ? [{ kind: 'member' as const, object: classExpression(walk, owner), name: method }]
+      : [];
   });
   const [first] = options;
   if (!first) return;
@@ -65,10 +67,11 @@ function alias(walk: PhpWalk, node: SyntaxNode, { trait, traits, nameNode }: Tra
     init: options.length === 1 ? first : { kind: 'either', options },
     exported: frame.exported,
   });
-  const object = trait === noNode ? first.object : classExpression(walk, trait);
+  // Which of several traits has the method is not said here.
+  if (options.length > 1) return;
   builder.addCall(node, {
     kind: 'reference',
-    callee: { kind: 'member', object, name: method },
+    callee: first,
     nameNode,
     name: method,
     caller: walk.caller(),

@@ -52,7 +52,7 @@ describe('PHP declarations', () => {
         'method A.c(): A [public exported]',
         'method A.d(): self [public exported]',
         'method A.e(): A | null [public exported]',
-        'method A.g(x): A | null [public exported]',
+        'method A.g(x): either<A, null> [public exported]',
       ],
     ],
     [
@@ -121,9 +121,9 @@ describe('PHP declarations', () => {
       'class A { use T, U { T::m insteadof U; U::m as protected um; n as k; } }',
       [
         'class A embeds T embeds U [exported]',
-        'field A.use m = <T>.m [exported]',
-        'field A.use um = <U>.m [exported]',
-        'field A.use k = (<T>.n | <U>.n) [exported]',
+        'field A.use m = T.m [exported]',
+        'field A.use um = U.m [exported]',
+        'field A.use k = (T.n | U.n) [exported]',
       ],
     ],
     [
