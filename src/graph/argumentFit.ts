@@ -323,7 +323,10 @@ function outsideFit(
   }
   if (type.kind === 'array') return never;
   if (name === undefined) return untold;
-  if (valueName === name) return isNamesake(engine, value, type, candidate) ? never : exact;
+  if (valueName === name) {
+    if (isNamesake(engine, value, type, candidate)) return never;
+    return basicTypes && differInArguments(engine, value, type, candidate) ? never : exact;
+  }
   // Numbers are not widened where the basic types have names of their own.
   if (basicTypes && primitives.has(valueName) && primitives.has(name)) return never;
   if (isBasic(valueName) || valueName === 'number') {
@@ -342,6 +345,23 @@ function outsideFit(
   if (parameterTypes(engine, type, candidate).some((one) => one.kind === 'instance')) return never;
   // StringReader is a Reader, ArrayList a List: the platform names its types so.
   return valueName.endsWith(name) ? near : untold;
+}
+
+/** True for `List<A>` against `List<B>`, where both are known. */
+function differInArguments(
+  engine: Engine,
+  value: Extract<Type, { kind: 'outside' }>,
+  type: TypeRef,
+  candidate: FunctionType,
+): boolean {
+  const written = type.kind === 'named' ? (type.args ?? []) : [];
+  return written.some((argument, position) => {
+    const given = value.args[position] ?? [];
+    const plain = plainType(argument);
+    const last = plain.kind === 'named' ? plain.path[plain.path.length - 1] : undefined;
+    if (given.length === 0 || given.some(isUnknown) || last === undefined) return false;
+    return given.every((one) => valueFit(engine, one, plain, last, candidate) === never);
+  });
 }
 
 /** True for two types from outside that have one name and come from different modules. */

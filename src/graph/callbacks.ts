@@ -11,7 +11,7 @@ import { functionIn, inferTypeParameters } from './generics.js';
 import type { FileView } from './program.js';
 import { handedByScopeFunction } from './scopeFunctions.js';
 import { calledValue } from './siteResults.js';
-import { type Context, type FunctionType, isUnknown, type Type, type Types, unite, unknownTypes } from './type.js';
+import { type Context, type FunctionType, isUnknown, outside, type Type, type Types, unite, unknownTypes } from './type.js';
 
 /** What a call hands to a parameter of the function that is its argument. */
 export function callbackParameter(
@@ -193,7 +193,7 @@ function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPl
   if (type.kind === 'outside_method' && rules.selfMethods?.get(type.name) !== undefined) {
     return place.parameter === 0 && type.owner.kind !== 'function' ? [type.owner] : unknownTypes;
   }
-  if (place.parameter < 0 && place.parameter !== itself) return handsNoReceiver(type, call, view) ? [] : unknownTypes;
+  if (place.parameter < 0 && place.parameter !== itself) return receiverFromOutside(type, call, view);
   if (type.kind !== 'outside_method' || type.owner.kind !== 'outside') return unknownTypes;
   const { owner, name } = type;
   if (rules.awaitableTypes.has(owner.name)) {
@@ -230,9 +230,16 @@ function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPl
   return place.parameter === 0 ? element : unknownTypes;
 }
 
-/** True for methods of builtin containers: their callbacks have parameters, and no receiver. */
-function handsNoReceiver(type: Type, call: Call, view: FileView): boolean {
-  return type.kind !== 'unknown' && view.rules.containerMethods.has(call.site.name);
+/** What a function from outside gives its lambda as a receiver: nothing where it belongs to the platform, as far as is not known better. */
+function receiverFromOutside(type: Type, call: Call, { rules }: FileView): Types {
+  const receiver = rules.builtinReceivers?.get(call.site.name);
+  if (receiver !== undefined) return [outside('', receiver)];
+  if (type.kind === 'unknown') return unknownTypes;
+  if (rules.containerMethods.has(call.site.name)) return [];
+  const owner = type.kind === 'outside_method' ? type.owner : type;
+  return owner.kind === 'outside' && /^($|javax?\.|kotlinx?\.)/.test(owner.specifier) && owner.name !== ''
+    ? []
+    : unknownTypes;
 }
 
 /** `foldLeft(start)((result, element) => ...)`, `option.fold(none)(element => ...)`. */

@@ -129,6 +129,11 @@ function outsideResult(engine: Engine, type: Extract<Type, { kind: 'outside' }>,
   // A container is called for one of its elements.
   if (view.rules.companions && type.args.length > 0) return elementOf(engine, [type], view);
   if (view.rules.callingTypeConstructs && /^[A-Z]/.test(type.name)) {
+    const explicit = call.site.typeArguments ?? [];
+    if (explicit.length > 0) {
+      const args = explicit.map((arg) => engine.resolveType(arg, call.context));
+      return [outside(type.specifier, type.name, args)];
+    }
     const held = view.rules.companions ? heldBy(engine, type.name, call, view) : undefined;
     return [outside(type.specifier, type.name, held ? [held] : [])];
   }

@@ -30,12 +30,12 @@ const itemName = /^(?:Item|_)([1-9])$/;
 export function memberOf(engine: Engine, type: Type, name: string, from?: string): Types {
   switch (type.kind) {
     case 'instance': {
-      if (name === 'INSTANCE' && isLoneObject(engine, type.ref)) return [type];
       const members = inheritedMember(engine, type, type.ref, type.args, name, 'instance');
       if (members.some((member) => !isUnknown(member) && member.kind !== 'outside_method')) return members;
       const others = isSingleton(engine, type)
         ? memberOfCompanion(engine, type, name)
         : memberOfCase(engine, type, name);
+      if (others.length === 0 && name === 'INSTANCE' && isLoneObject(engine, type.ref)) return [type];
       return others.length > 0 ? others : members;
     }
     case 'static':

@@ -125,9 +125,18 @@ function selectInGroup(
   const accepting = distinct.filter(
     (candidate) => accepts(engine, candidate, call) && isTyped(engine, candidate, call),
   );
+  const generic = withTypeParameters(engine, accepting, call);
+  if (generic.length === 1) return generic;
   const fixed = accepting.filter(({ ref }) => !hasRest(engine, ref) || args.length === 0);
   if (accepting.length < 2) return accepting.length === 1 ? accepting : distinct;
   return selectByTypes(engine, fixed.length > 0 ? fixed : accepting, call, accepting);
+}
+
+/** Those that take as many type arguments as the call has, where it has some. */
+function withTypeParameters(engine: Engine, candidates: readonly FunctionType[], { site }: Call): readonly FunctionType[] {
+  const given = site.typeArguments?.length ?? 0;
+  if (given === 0) return [];
+  return candidates.filter(({ ref }) => engine.program.symbol(ref).signature?.typeParameters?.length === given);
 }
 
 function accepts(engine: Engine, candidate: FunctionType, call: Call): boolean {

@@ -179,6 +179,8 @@ export interface LinkRules {
   literalType?(literal: { type: string; text?: string }): string | undefined;
   /** The platform's primitive types and strings by the names that the language has for them: `Int` is `int`. */
   readonly basicTypes?: ReadonlyMap<string, string>;
+  /** Functions of the platform that give their lambda a receiver, with the name of its type: `buildString`. */
+  readonly builtinReceivers?: ReadonlyMap<string, string>;
   /** The name of the method that calling an object runs: `__call__`, `invoke`, `apply`, `operator()`. */
   readonly callMethod?: string;
   /** Functions, methods and types are told apart without regard to case (PHP). */

@@ -135,8 +135,11 @@ function identifier(walk: KotlinWalk, node: SyntaxNode): Expression {
     case 'true':
     case 'false':
       return boolean;
-    default:
-      return { kind: 'name', name: kotlinName(walk.tree, node) };
+    default: {
+      const name = kotlinName(walk.tree, node);
+      walk.used.add(name);
+      return { kind: 'name', name };
+    }
   }
 }
 

@@ -15,7 +15,7 @@ const types = words(`
   Pair Triple Lazy Result Regex MatchResult StringBuilder Appendable IntRange LongRange CharRange IntProgression ClosedRange
   Comparator Function KotlinVersion Deprecated Suppress DslMarker PublishedApi Override Runnable Object Class Thread System Math
   Integer Character StringBuffer ThreadLocal KClass Process ProcessBuilder Runtime ClassLoader Void AutoCloseable Cloneable
-  JvmStatic JvmField JvmName JvmOverloads JvmInline Throws Volatile Synchronized Transient Strictfp
+  ReplaceWith RequiresOptIn OptIn ExperimentalStdlibApi DeprecationLevel Retention Target MustBeDocumented JvmStatic JvmField JvmName JvmOverloads JvmInline Throws Volatile Synchronized Transient Strictfp
 `);
 
 /** Functions of the standard library that need no import. */
@@ -108,7 +108,7 @@ export const scopeFunctions: NonNullable<LinkRules['scopeFunctions']> = new Map(
 /** What functions and properties of the standard library give, by name. */
 const results: Readonly<Record<string, string>> = {
   String: `
-    *.toString *.substring *.trim *.trimIndent *.trimMargin *.trimStart *.trimEnd *.lowercase *.uppercase *.toLowerCase
+    String.plus *.toString *.substring *.trim *.trimIndent *.trimMargin *.trimStart *.trimEnd *.lowercase *.uppercase *.toLowerCase
     *.toUpperCase *.replace *.replaceFirst *.removePrefix *.removeSuffix *.removeSurrounding *.substringBefore *.substringAfter
     *.substringBeforeLast *.substringAfterLast *.padStart *.padEnd *.repeat *.joinToString *.simpleName *.qualifiedName *.message
     *.name *.format *.capitalize *.decapitalize *.decodeToString *.readText *.readLine *.absolutePath *.canonicalName buildString
@@ -116,6 +116,11 @@ const results: Readonly<Record<string, string>> = {
   `,
   Int: '*.size *.length *.indexOf *.lastIndexOf *.count *.hashCode *.compareTo *.toInt *.ordinal *.lastIndex *.coerceIn',
   Long: '*.toLong *.toMillis System.currentTimeMillis System.nanoTime',
+  Duration: `
+    Duration.ofMillis Duration.ofSeconds Duration.ofMinutes Duration.ofHours Duration.ofDays Duration.ofNanos Duration.between
+    Duration.parse *.milliseconds *.seconds *.minutes *.hours *.days *.nanoseconds *.microseconds
+  `,
+  Instant: 'Instant.now Instant.ofEpochMilli Instant.ofEpochSecond Instant.parse',
   Double: '*.toDouble',
   Float: '*.toFloat',
   Boolean: `
@@ -200,3 +205,23 @@ export function kotlinLiteralType({ type, text }: { type: string; text?: string 
       return undefined;
   }
 }
+
+/** Functions of the standard library that give their lambda a receiver. */
+export const builtinReceivers: ReadonlyMap<string, string> = new Map([
+  ['buildString', 'StringBuilder'],
+  ['buildList', 'MutableList'],
+  ['buildSet', 'MutableSet'],
+  ['buildMap', 'MutableMap'],
+  ['sequence', 'SequenceScope'],
+  ['iterator', 'SequenceScope'],
+  ['flow', 'FlowCollector'],
+  ['channelFlow', 'ProducerScope'],
+  ['callbackFlow', 'ProducerScope'],
+  ['runBlocking', 'CoroutineScope'],
+  ['coroutineScope', 'CoroutineScope'],
+  ['supervisorScope', 'CoroutineScope'],
+  ['withContext', 'CoroutineScope'],
+  ['launch', 'CoroutineScope'],
+  ['async', 'CoroutineScope'],
+  ['runTest', 'TestScope'],
+]);

@@ -75,40 +75,33 @@ function localProperty(walk: KotlinWalk, node: SyntaxNode): void {
   const type = variable === noNode ? undefined : kotlinType(tree, typeAmong(tree, tree.namedChildren(variable)));
   const value = propertyValue(walk, node, type);
   if (several !== noNode) {
+    const names = tree.namedChildren(several).map((entry) => tree.childOfType(entry, 'identifier'));
     leaveOuterNames(
       walk,
-      node,
-      tree.namedChildren(several).map((entry) => tree.childOfType(entry, 'identifier')),
+      names.filter((name) => name !== noNode).map((name) => kotlinName(tree, name)),
     );
     bindDestructured(walk, several, value.init ?? unknown, 'variable');
     return;
   }
   const nameNode = variable === noNode ? noNode : tree.childOfType(variable, 'identifier');
   if (nameNode === noNode) return;
-  leaveOuterNames(walk, node, [nameNode]);
   const name = kotlinName(tree, nameNode);
+  const outer = leaveOuterNames(walk, [name]);
   walk.variables.add(name);
   const binding = walk.builder.bind(walk.scopes.binding(), name, 'variable', {
     ...(value.type && { type: value.type }),
     ...(value.init && { init: value.init }),
   });
-  if (value.initScope !== undefined) binding.initScope = value.initScope;
+  const initScope = value.initScope ?? outer;
+  if (initScope !== undefined) binding.initScope = initScope;
 }
 
-/** `val x = x.y()`: up to here the name means what it means outside, so that the variable begins a scope of its own. */
-function leaveOuterNames(walk: KotlinWalk, node: SyntaxNode, names: readonly SyntaxNode[]): void {
-  const { tree } = walk;
-  const declared = new Set(names.filter((name) => name !== noNode).map((name) => kotlinName(tree, name)));
-  const equals = tree.childOfType(node, '=');
-  const delegate = tree.childOfType(node, 'property_delegate');
-  const start = equals !== noNode ? equals : delegate;
-  if (start === noNode) return;
-  for (let at = start + 1; at < tree.after(node); at++) {
-    if (tree.type(at) === 'identifier' && declared.has(kotlinName(tree, at))) {
-      walk.scopes.deepen();
-      return;
-    }
-  }
+/**
+ * A name that was used already means something else up to here: its variable begins a scope of its own. Gives the scope before,
+ * in which its value stands; undefined where the scope stays.
+ */
+function leaveOuterNames(walk: KotlinWalk, names: readonly string[]): number | undefined {
+  return names.some((name) => walk.used.has(name)) ? walk.scopes.deepen() : undefined;
 }
 
 const assignmentOperators: Readonly<Record<string, string>> = {

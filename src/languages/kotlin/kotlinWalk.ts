@@ -60,6 +60,8 @@ export class KotlinWalk extends TreeWalk<LambdaPosition> {
   readonly labels = new Map<string, Expression>();
   /** Dotted paths that are known to be of a type here: `a.b` behind `if (a.b is T)`. */
   readonly narrowedPaths = new Map<string, TypeRef>();
+  /** Names that the callable around has used so far: a variable of one of them begins a scope of its own. */
+  used = new Set<string>();
   /** Names bound as variables so far: none of them begins a package name. */
   readonly variables = new Set<string>();
 
@@ -105,16 +107,20 @@ export class KotlinWalk extends TreeWalk<LambdaPosition> {
 
   /** Runs `inside` as the body of a symbol. */
   within(symbol: number, place: { callable: number; type: TypeFrame | undefined }, inside: () => void): void {
-    const { container, callable, type, returns } = this;
+    const { container, callable, type, returns, used } = this;
     this.container = symbol;
     this.callable = place.callable;
     this.type = place.type;
     this.returns = undefined;
+    this.used = new Set();
     inside();
     this.container = container;
     this.callable = callable;
     this.type = type;
     this.returns = returns;
+    // What an inner function uses, the outer one uses.
+    for (const name of this.used) used.add(name);
+    this.used = used;
   }
 
   /** Runs `inside` where `this@label` means `receiver`. */

@@ -16,8 +16,18 @@ function plainName(word: string): string {
 }
 
 const gaps: readonly Gap[] = [
-  // An annotation class behind annotations is read as an infix call.
+  // Behind an annotation, modifiers that are names elsewhere are read as the start of an infix call.
+  {
+    hint: '@',
+    pattern: /(\)\s*\n\s*|@[\w.:]+\s+)(inner|expect|operator|actual|annotation)(?=\s+(?:class|fun|va[lr]|object|interface|inline|infix|suspend)\b)/g,
+    instead: (_, before = '', word = '') => `${before}${blank(word)}`,
+  },
   { hint: 'annotation ', pattern: /\bannotation(?=\s+class\b)/g, instead: blank },
+  {
+    hint: 'enum ',
+    pattern: /@[\w.:]+(?:\([^()]*\))?(?=(?:\s+@[\w.:]+(?:\([^()]*\))?)*\s+enum\s+class\b)/g,
+    instead: blank,
+  },
   // Context parameters.
   {
     hint: 'context',
