@@ -29,6 +29,13 @@ export function declarationsOf(engine: Engine, ref: Ref): readonly Ref[] {
   return all;
 }
 
+let searches = 0;
+
+/** True while the blocks that extend a type are looked for: what is found out meanwhile may lack what they add. */
+export function isLookingForBlocks(): boolean {
+  return searches > 0;
+}
+
 const withBlocksByParts = new WeakMap<readonly Ref[], readonly Ref[]>();
 
 /** The parts of a type with the blocks that extend it; found once where the parts are listed once. */
@@ -36,7 +43,9 @@ function withBlocks(engine: Engine, parts: readonly Ref[]): readonly Ref[] {
   const known = withBlocksByParts.get(parts);
   if (known) return known;
   withBlocksByParts.set(parts, parts);
+  searches++;
   const blocks = blocksExtending(engine, parts);
+  searches--;
   const all = blocks.length === 0 ? parts : [...parts, ...blocks];
   withBlocksByParts.set(parts, all);
   return all;
@@ -62,6 +71,7 @@ function partsOf(program: Program, ref: Ref): readonly Ref[] {
   const types = typesOfFullName(program, fullNameOf(program, ref), familyOf(view.language));
   // A module that is opened in very many files has one list for all of them.
   if (types.length > sharedFrom && !view.rules.typesByArity) return types;
+  if (view.rules.implicitSelf && types.some((type) => sameRef(type, ref))) return types;
   const arity = program.symbol(ref).typeParameters?.length ?? 0;
   const others = types.filter((other) => !sameRef(other, ref) && isOfArity(program, other, arity));
   return others.length === 0 ? [ref] : [ref, ...others];

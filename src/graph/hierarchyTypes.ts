@@ -67,21 +67,41 @@ const isInPart: Record<HeritagePart, (entry: Heritage) => boolean> = {
   heirs: ({ side }) => side === 'heirs',
 };
 
+interface PlacedHeritage {
+  path: string;
+  /** The scope that its names are looked up from. */
+  place: number;
+  entry: Heritage;
+}
+
+const entriesByDeclarations = new WeakMap<readonly Ref[], readonly PlacedHeritage[]>();
+
+/** All that the declarations of a type inherit from; a type that is written in many files says so in few. */
+function entriesOf(engine: Engine, declarations: readonly Ref[]): readonly PlacedHeritage[] {
+  const known = entriesByDeclarations.get(declarations);
+  if (known) return known;
+  const entries = declarations.flatMap(({ path, index }) => {
+    const { heritage, scope, bodyScope } = engine.program.symbol({ path, index });
+    // A superclass is named outside of the class, a mixin inside.
+    return (heritage ?? []).map((entry) => ({
+      path,
+      place: entry.relation === 'extends' || bodyScope < 0 ? scope : bodyScope,
+      entry,
+    }));
+  });
+  entriesByDeclarations.set(declarations, entries);
+  return entries;
+}
+
 /** One part of what a type of a language with mixins inherits from, as instances, in the order in which it is looked at. */
 export function heritageOn(engine: Engine, ref: Ref, part: HeritagePart): Types {
   const view = engine.program.view(ref.path);
   return engine.evaluations.remember(view, `h${ref.index}:${part}`, () => {
     const result: Types[] = [];
-    for (const declaration of declarationsOf(engine, ref)) {
-      const { heritage, scope, bodyScope } = engine.program.symbol(declaration);
-      for (const entry of heritage ?? []) {
-        if (!isInPart[part](entry)) continue;
-        // A superclass is named outside of the class, a mixin inside.
-        const place = entry.relation === 'extends' || bodyScope < 0 ? scope : bodyScope;
-        const types = engine.resolveType(entry.type, { path: declaration.path, scope: place });
-        // Of the meanings of one constant only types can be inherited from.
-        result.push(types.length > 0 ? types.map(asInstance) : unknownTypes);
-      }
+    for (const { path, place, entry } of entriesOf(engine, declarationsOf(engine, ref))) {
+      if (!isInPart[part](entry)) continue;
+      const types = engine.resolveType(entry.type, { path, scope: place });
+      result.push(types.length > 0 ? types.map(asInstance) : unknownTypes);
     }
     return result.flat();
   });

@@ -192,9 +192,13 @@ export function openNamespaceMember(
   reach?: Reach,
 ): Types {
   const fullName = namespace === '' ? name : `${namespace}.${name}`;
+  const refs = symbolsOfFullName(engine.program, fullName, family, from, reach);
+  // A module that very many files open is one type, found once.
+  const known = openedOften.get(refs);
+  if (known) return known;
   const parts: Types[] = [];
   let isNamespace = false;
-  for (const ref of symbolsOfFullName(engine.program, fullName, family, from, reach)) {
+  for (const ref of refs) {
     if (engine.program.symbol(ref).kind === 'namespace') isNamespace = true;
     else parts.push(engine.symbolValue(ref));
   }
@@ -202,8 +206,12 @@ export function openNamespaceMember(
   if (isNamespace || (parts.length === 0 && namespaceExists(engine.program, fullName, family))) {
     parts.push([{ kind: 'open_namespace', name: fullName, family }]);
   }
-  return unite(parts);
+  const value = unite(parts);
+  if (refs.length > 6 && value.length === 1 && value[0]?.kind === 'static') openedOften.set(refs, value);
+  return value;
 }
+
+const openedOften = new WeakMap<readonly Ref[], Types>();
 
 /** A name that the object of a package (Scala's `package object`) inherits. */
 function inheritedByObject(engine: Engine, namespace: string, name: string, family: string): Types[] {

@@ -1,5 +1,5 @@
-import { isCallable } from '../model/symbol.js';
-import { asStatic, canonicalType, declarationsOf } from './declarations.js';
+import { isCallable, isType } from '../model/symbol.js';
+import { asStatic, canonicalType, declarationsOf, isLookingForBlocks } from './declarations.js';
 import type { Engine } from './engine.js';
 import { allSubtypes } from './hierarchy.js';
 import { heritageOn } from './hierarchyTypes.js';
@@ -39,9 +39,27 @@ export function sidedMember(engine: Engine, receiver: Receiver, name: string): T
   return kind === 'interface' && receiver.kind === 'instance' ? unknownTypes : nothing;
 }
 
+const ownMembers = new WeakMap<Engine, Map<string, readonly Ref[]>>();
+
 /** Members that a type's own declarations have on one side. What is no method (a constant, a variable) is on both. */
 function ownOn(engine: Engine, ref: Ref, name: string, isStatic: boolean): readonly Ref[] {
+  let known = ownMembers.get(engine);
+  if (!known) {
+    known = new Map();
+    ownMembers.set(engine, known);
+  }
+  const key = `${isStatic ? '.' : '#'}${name} ${refKey(ref)}`;
+  let own = known.get(key);
+  if (!own) {
+    own = findOwn(engine, ref, name, isStatic);
+    if (!isLookingForBlocks()) known.set(key, own);
+  }
+  return own;
+}
+
+function findOwn(engine: Engine, ref: Ref, name: string, isStatic: boolean): readonly Ref[] {
   const result: Ref[] = [];
+  let hasType = false;
   for (const declaration of declarationsWith(engine, ref, name)) {
     const view = engine.program.view(declaration.path);
     for (const index of view.index.members(declaration.index, name)) {
@@ -49,6 +67,11 @@ function ownOn(engine: Engine, ref: Ref, name: string, isStatic: boolean): reado
       if (!symbol || symbol.kind === 'test') continue;
       if (symbol.signature && isCallable(symbol.kind) && symbol.signature.modifiers.includes('static') !== isStatic)
         continue;
+      if (isType(symbol.kind)) {
+        // All types of one full name are one.
+        if (hasType) continue;
+        hasType = true;
+      }
       result.push({ path: declaration.path, index });
     }
   }
@@ -161,8 +184,7 @@ function ofHeirs(engine: Engine, module: Ref, name: string): Types {
   if (engine.program.world.filesDeclaring(name).length === 0) return nothing;
   const view = engine.program.view(module.path);
   return engine.evaluations.remember(view, `heirs ${module.index} ${name}`, () => {
-    const heirs: Receiver[] = allSubtypes(engine, module).map((ref) => ({ kind: 'instance', ref, args: [] }));
-    for (const ref of extendedBy(engine, module)) heirs.push({ kind: 'static', ref });
+    const heirs = heirsOf(engine, module);
     if (heirs.length === 0 || heirs.length > heirLimit) return nothing;
     const parts = heirs.map((heir) =>
       heir.kind === 'static' ? ofType(engine, heir, name) : ofValue(engine, heir, name),
@@ -170,6 +192,30 @@ function ofHeirs(engine: Engine, module: Ref, name: string): Types {
     const known = unite(parts.map((part) => part.filter((type) => !isForeignOrUnknown(type))));
     return known.length > meaningLimit ? nothing : known;
   });
+}
+
+const heirsOfModule = new WeakMap<Engine, Map<string, readonly Receiver[]>>();
+
+/** The types whose values include a module, and those that it extends; none where very many name it. */
+function heirsOf(engine: Engine, module: Ref): readonly Receiver[] {
+  let known = heirsOfModule.get(engine);
+  if (!known) {
+    known = new Map();
+    heirsOfModule.set(engine, known);
+  }
+  let heirs = known.get(refKey(module));
+  if (!heirs) {
+    const naming = engine.program.world.filesInheriting(engine.program.symbol(module).name);
+    heirs =
+      naming.length > heirLimit
+        ? []
+        : [
+            ...allSubtypes(engine, module).map((ref): Receiver => ({ kind: 'instance', ref, args: [] })),
+            ...extendedBy(engine, module).map((ref): Receiver => ({ kind: 'static', ref })),
+          ];
+    known.set(refKey(module), heirs);
+  }
+  return heirs;
 }
 
 /** Types that a module extends. */
