@@ -11,7 +11,16 @@ import { functionIn, inferTypeParameters } from './generics.js';
 import type { FileView } from './program.js';
 import { handedByScopeFunction } from './scopeFunctions.js';
 import { calledValue } from './siteResults.js';
-import { type Context, type FunctionType, isUnknown, outside, type Type, type Types, unite, unknownTypes } from './type.js';
+import {
+  type Context,
+  type FunctionType,
+  isUnknown,
+  outside,
+  type Type,
+  type Types,
+  unite,
+  unknownTypes,
+} from './type.js';
 
 /** What a call hands to a parameter of the function that is its argument. */
 export function callbackParameter(

@@ -119,8 +119,11 @@ function selectInGroup(
   const first = group[0] as FunctionType;
   const { rules } = engine.program.view(first.ref.path);
   if (!rules.overloadsByArity) return selectDefinition(engine, group, call);
-  const distinct = withoutOverridden(engine, group);
-  if (!call || distinct.length < 2) return distinct;
+  const all = withoutOverridden(engine, group);
+  if (!call || all.length < 2) return all;
+  const within = all.filter(({ ref }) => isWithinReach(engine, ref, call));
+  const distinct = within.length > 0 ? within : all;
+  if (distinct.length < 2) return distinct;
   const args = call.site.arguments;
   const accepting = distinct.filter(
     (candidate) => accepts(engine, candidate, call) && isTyped(engine, candidate, call),
@@ -133,10 +136,20 @@ function selectInGroup(
 }
 
 /** Those that take as many type arguments as the call has, where it has some. */
-function withTypeParameters(engine: Engine, candidates: readonly FunctionType[], { site }: Call): readonly FunctionType[] {
+function withTypeParameters(
+  engine: Engine,
+  candidates: readonly FunctionType[],
+  { site }: Call,
+): readonly FunctionType[] {
   const given = site.typeArguments?.length ?? 0;
   if (given === 0) return [];
   return candidates.filter(({ ref }) => engine.program.symbol(ref).signature?.typeParameters?.length === given);
+}
+
+/** False for a private member of another file, which no call from here can mean. */
+function isWithinReach(engine: Engine, ref: FunctionType['ref'], { context }: Call): boolean {
+  const { exported, signature } = engine.program.symbol(ref);
+  return exported || ref.path === context.path || !signature?.modifiers.includes('private');
 }
 
 function accepts(engine: Engine, candidate: FunctionType, call: Call): boolean {

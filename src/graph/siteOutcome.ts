@@ -214,9 +214,6 @@ function memberCall(
   if (lost && (candidates.length === 0 || view.rules.commonNames.has(callee.name)))
     return externalOutcome(specifierOf(lost));
   if (implicitSelf) return openOutcome(named, view, callee.name);
-  return candidates.length > 0
-    ? unresolvedOutcome('ambiguous_target', candidates, true)
-    : unresolvedOutcome('missing_target', [], true);
   if (candidates.length > 0) return unresolvedOutcome('ambiguous_target', candidates, true);
   // Where a name that nothing declares is one from outside, whatever it is called on.
   const isOutside = view.rules.undeclaredTypesAreOutside && !engine.program.isDeclared(callee.name, view.path);

@@ -541,6 +541,15 @@ const overloads: ResolutionRow[] = [
     'exact A.cs::A.F#2',
   ],
   [
+    'not a private one of another file',
+    cs({
+      B: 'class B { public static void F(int a) {} private static void F(params object[] a) {} }',
+      A: 'class A { void M() { B.F(1, 2); } }',
+    }),
+    'A.cs F',
+    'receiver_type B.cs::B.F',
+  ],
+  [
     'what nothing tells apart',
     overloaded('F(G())', 'void F(string a) {} void F(int a) {} dynamic G() => null;'),
     'A.cs F',
