@@ -42,9 +42,9 @@ function outsideElement(type: Extract<Type, { kind: 'outside' }>, view: FileView
   if (keyed && type.args.length === 2 && (type.name === 'map' || view?.rules.elementTypes.get(type.name) === 1)) {
     return [{ kind: 'tuple', elements: type.args, labels: keyed }];
   }
-  if (type.name === 'map') return type.args[1] ?? unknownTypes;
   const pair = type.args.length === 2 ? view?.rules.pairTypes?.get(type.name) : undefined;
   if (pair !== undefined) return [outside(type.specifier, pair, type.args)];
+  if (type.name === 'map') return type.args[1] ?? unknownTypes;
   const position = view?.rules.elementTypes.get(type.name);
   const last = type.args.length - 1;
   return type.args[Math.min(position ?? last, last)] ?? unknownTypes;

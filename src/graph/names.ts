@@ -49,7 +49,7 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
       if (types.length > 0) return { types, origin: 'wildcard' };
       continue;
     }
-    const member = memberInScope(engine, view, scope, name, context, use);
+    const member = withoutConstructors(engine, view, memberInScope(engine, view, scope, name, context, use));
     if (member?.types.some((type) => !isForeign(type) && !isUnknown(type))) return member;
     // A base outside the repository may have it; whatever in the repository has it comes first.
     fromOutside ??= member;
@@ -246,6 +246,15 @@ function isOpenNamespace(type: Type): boolean {
   return type.kind === 'open_namespace';
 }
 
+/** Where constructors have the name of their class, a bare name means the class. */
+function withoutConstructors(engine: Engine, view: FileView, found: NamedValue | undefined): NamedValue | undefined {
+  if (!found || !view.rules.pairsDeclarations) return found;
+  const types = found.types.filter(
+    (type) => type.kind !== 'function' || engine.program.symbol(type.ref).kind !== 'constructor',
+  );
+  return types.length === 0 ? undefined : { ...found, types };
+}
+
 /** A bare name as a member of what a scope is inside of: the receiver of a lambda, the type around, what an extension function extends. */
 function memberInScope(
   engine: Engine,
@@ -310,8 +319,12 @@ function openNamespaceValue(engine: Engine, view: FileView, scope: number, name:
   if (namespace === undefined) return undefined;
   const family = familyOf(view.language);
   const isApart = scope !== 0 && view.facts.scopes[scope]?.kind === 'function';
+  let isOfClass = scope !== 0 && (isApart || view.facts.scopes[scope]?.kind === 'class');
   for (;;) {
-    const types = openNamespaceMember(engine, namespace, name, family, view.path);
+    const found = openNamespaceMember(engine, namespace, name, family, view.path);
+    // Of the names of a class only types are looked for here: its members are found through what they are members of.
+    const types = isOfClass ? found.filter(({ kind }) => kind === 'static') : found;
+    isOfClass = false;
     if (types.length > 0) return { types, origin: 'unit' };
     if (namespace === '' || view.rules.openNamespaces === 'clause') return undefined;
     // Scopes further out hold the namespaces that are written around this one; a package clause holds its own outer ones.

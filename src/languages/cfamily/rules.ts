@@ -45,6 +45,7 @@ const containerMethods: LinkRules['containerMethods'] = new Map([
 export const cfamilyRules: LinkRules = {
   unitScope: 'file',
   bareNameMeansMember: true,
+  valuesHideMethods: true,
   callingTypeConstructs: true,
   constructsFromValues: true,
   submoduleAccess: false,
