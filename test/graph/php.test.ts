@@ -691,6 +691,17 @@ const genericRows: ResolutionRow[] = [
     run,
   ],
   [
+    'a base with type arguments under an alias; a type parameter that only its bound tells of',
+    files({
+      'a.php':
+        'namespace A; class S { function run() {} } /** @template T */ class Box { /** @param callable(T): bool $f */ function each($f) {} }',
+      'b.php':
+        'namespace B; use A\\Box as Base; use A\\S; /**\n * @template TS of S\n * @extends \\A\\Box<TS>\n */ class Box extends Base { function f() { $this->each(fn ($s) => $s->run()); } }',
+    }),
+    'b.php run',
+    run,
+  ],
+  [
     'a trait with type arguments',
     one(
       `${service} /** @template T */ trait Finds { /** @return T */ function find() {} } class A { /** @use Finds<S> */ use Finds; } (new A)->find()->run();`,

@@ -151,7 +151,7 @@ function heritageOf(walk: PhpWalk, node: SyntaxNode, docs: Docs | undefined): He
   const result: Heritage[] = [];
   const documented = docs?.types('extends', 'template-extends', 'implements', 'template-implements') ?? [];
   const add = (relation: Heritage['relation'], nodes: readonly SyntaxNode[], said: readonly TypeRef[]) => {
-    for (const type of phpTypes(walk, nodes)) result.push({ relation, type: withArguments(type, said) });
+    for (const type of phpTypes(walk, nodes)) result.push({ relation, type: withArguments(walk, type, said) });
   };
   const base = tree.childOfType(node, 'base_clause');
   if (base !== noNode) add('extends', tree.namedChildren(base), documented);
@@ -177,10 +177,9 @@ function docsInFrontOf(walk: PhpWalk, node: SyntaxNode): Docs | undefined {
   return walk.tree.type(before) === 'comment' ? docsOf(walk, before) : undefined;
 }
 
-function withArguments(type: TypeRef, documented: readonly TypeRef[]): TypeRef {
+function withArguments(walk: PhpWalk, type: TypeRef, documented: readonly TypeRef[]): TypeRef {
   if (type.kind !== 'named') return type;
-  const same = documented.find(
-    (other) => other.kind === 'named' && lastPart(other.path[0] as string) === lastPart(type.path[0] as string),
-  );
+  const fullName = (one: TypeRef) => (one.kind === 'named' ? walk.names.fullName(one.path[0] as string) : undefined);
+  const same = documented.find((other) => fullName(other) === fullName(type));
   return same?.kind === 'named' && same.args ? { ...type, args: same.args } : type;
 }
