@@ -50,6 +50,11 @@ export const kotlinRules: LinkRules = {
   awaitableTypes: new Set(),
   elementTypes,
   containerMethods,
+  containerProperties: new Map([
+    ['keys', 'keys'],
+    ['values', 'values'],
+    ['value', 'element'],
+  ]),
   builtinCalls,
   builtinResults,
   builtinReceivers,
