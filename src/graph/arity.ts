@@ -10,8 +10,29 @@ export function passedParameters(signature: Signature, unbound = false): readonl
 
 /** True where a call with these arguments can fit, by number and keyword; a spread fits anything. */
 export function acceptsArguments(signature: Signature, all: readonly Argument[], unbound = false): boolean {
-  const args = ownArguments(signature, all);
   const parameters = passedParameters(signature, unbound);
+  if (parameters.some(({ list }) => list !== undefined)) return acceptsLists(signature, parameters, all);
+  return accepts(parameters, ownArguments(signature, all));
+}
+
+/** True where the arguments of each list can fit its parameters; lists that a call leaves out at the end are not asked for. */
+function acceptsLists(signature: Signature, parameters: readonly Parameter[], all: readonly Argument[]): boolean {
+  const args = ownArguments(signature, all);
+  const last = Math.max(0, ...args.map(({ list = 0 }) => list));
+  for (let list = 0; list <= last; list++) {
+    const mine = parameters.filter((parameter) => (parameter.list ?? 0) === list);
+    if (
+      !accepts(
+        mine,
+        args.filter((argument) => (argument.list ?? 0) === list),
+      )
+    )
+      return false;
+  }
+  return true;
+}
+
+function accepts(parameters: readonly Parameter[], args: readonly Argument[]): boolean {
   if (args.some((argument) => argument.kind === 'spread' || argument.kind === 'keyword_spread')) return true;
   if (parameters.length === 0) return args.length === 0;
   if (areLabelled(parameters)) return parametersFilled(parameters, args) !== undefined;

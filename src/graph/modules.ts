@@ -1,4 +1,5 @@
 import type { ModuleTarget } from '../languages/language.js';
+import type { Expression } from '../model/expression.js';
 import type { Export, Import } from '../model/moduleLinks.js';
 import type { Engine } from './engine.js';
 import { nearestNamespaceMember, openNamespace } from './openNamespaces.js';
@@ -30,6 +31,10 @@ export function importedValue(engine: Engine, view: FileView, entry: Import): Ty
   const target = moduleTarget(engine, view, entry.specifier, entry);
   const { imported } = entry;
   if (imported === '*' || imported === '') return targetValue(engine, view, target, entry.specifier);
+  if (view.rules.scopedWildcards && (target.kind === 'external' || target.kind === 'missing')) {
+    const held = importedFromValue(engine, view, entry);
+    if (held.length > 0) return held;
+  }
   switch (target.kind) {
     case 'external':
       return [outside(entry.specifier, imported)];
@@ -318,4 +323,30 @@ function variablesOf(engine: Engine, files: readonly string[]): ReadonlyMap<stri
 
 function isField(view: FileView, symbol: number | undefined): boolean {
   return symbol !== undefined && view.facts.symbols[symbol]?.kind === 'field';
+}
+
+/** First names of paths that are those of packages, whatever else has them. */
+const packageRoots: ReadonlySet<string> = new Set([
+  'scala',
+  'java',
+  'javax',
+  'jakarta',
+  'org',
+  'com',
+  'net',
+  'io',
+  '_root_',
+]);
+
+/** What an import brings in that takes the members of a value: `import system.dispatcher`. */
+function importedFromValue(engine: Engine, view: FileView, { specifier, imported, scope }: Import): Types {
+  const [first, ...rest] = specifier.split('.');
+  if (first === undefined || packageRoots.has(first)) return [];
+  const values = engine.evaluations.remember(view, `v${scope}:${specifier}`, () => {
+    let path: Expression = { kind: 'name', name: first };
+    for (const name of rest) path = { kind: 'member', object: path, name };
+    return engine.evaluate(path, { path: view.path, scope });
+  });
+  const members = values.flatMap((type) => (type.kind === 'instance' ? engine.member(type, imported) : []));
+  return members.filter((type) => type.kind !== 'outside_method' && !isUnknown(type));
 }

@@ -519,6 +519,21 @@ const names: readonly ResolutionRow[] = [
     'namespace Service.scala::Service#2.make',
   ],
   [
+    'an import of what a value holds',
+    at('class A(s: Service) { import s._\ndef f = run(1) }'),
+    'App.scala run',
+    'namespace Service.scala::Service.run',
+  ],
+  [
+    'an import beside a package of a like beginning',
+    {
+      'a.scala': 'package org.x\nclass K',
+      'b.scala': 'package docs.org.x\nimport org.x.K\nclass A { val k = new K }',
+    },
+    'b.scala K',
+    'exact a.scala::K',
+  ],
+  [
     'a package beside',
     { 'a.scala': 'package x.y\nclass K', 'b.scala': 'package x\nimport y.K\nclass A { val k = new K }' },
     'b.scala K',

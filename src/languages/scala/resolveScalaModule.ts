@@ -24,38 +24,37 @@ export function resolveScalaModule(specifier: string, from: string, world: World
 }
 
 /** The full names that a path may have, the likeliest first. */
-function expansions(
-  specifier: string,
-  from: string,
-  world: World,
-  own: string,
-  use: Import | undefined,
-  depth = 0,
-): string[] {
-  const dot = specifier.indexOf('.');
-  const first = dot < 0 ? specifier : specifier.slice(0, dot);
-  const rest = dot < 0 ? '' : specifier.slice(dot);
-  const result: string[] = [];
-  const facts = world.facts(from);
-  if (depth < expansionLimit) {
-    for (const entry of facts?.imports ?? []) {
-      if (entry.local !== first || entry === use || entry.imported === '**') continue;
-      const full = entry.specifier === '' ? entry.imported : `${entry.specifier}.${entry.imported}`;
-      if (full === first || full.startsWith(`${first}.`)) continue;
-      result.push(...expansions(`${full}${rest}`, from, world, own, entry, depth + 1));
-    }
-  }
-  for (let around = own; around !== ''; around = around.slice(0, Math.max(0, around.lastIndexOf('.')))) {
-    const relative = `${around}.${first}`;
-    if (exists(relative, world)) result.push(`${relative}${rest}`);
-  }
-  for (const entry of facts?.imports ?? []) {
+function expansions(specifier: string, from: string, world: World, own: string, use: Import | undefined): string[] {
+  const [first, rest] = split(specifier);
+  const result = named(specifier, world.facts(from)?.imports ?? [], use, 0);
+  // Of the packages around only those are seen that clauses of their own open: the implied wildcard imports.
+  if (own !== '' && exists(`${own}.${first}`, world)) result.push(`${own}.${first}${rest}`);
+  for (const entry of world.facts(from)?.imports ?? []) {
     if (entry.imported !== '**' || entry === use || entry.specifier === specifier) continue;
-    const relative = `${entry.specifier}.${first}`;
-    if (exists(relative, world)) result.push(`${relative}${rest}`);
+    for (const around of [...named(entry.specifier, world.facts(from)?.imports ?? [], entry, 1), entry.specifier]) {
+      if (exists(`${around}.${first}`, world)) result.push(`${around}.${first}${rest}`);
+    }
   }
   result.push(specifier);
   return result;
+}
+
+/** The path with its first name spelled out as the imports have it that bring that name in. */
+function named(specifier: string, imports: readonly Import[], use: Import | undefined, depth: number): string[] {
+  if (depth > expansionLimit) return [];
+  const [first, rest] = split(specifier);
+  return imports.flatMap((entry) => {
+    if (entry.local !== first || entry === use || entry.imported === '**') return [];
+    const full = entry.specifier === '' ? entry.imported : `${entry.specifier}.${entry.imported}`;
+    if (full === first || full.startsWith(`${first}.`)) return [];
+    return [...named(`${full}${rest}`, imports, entry, depth + 1), `${full}${rest}`];
+  });
+}
+
+/** The first name of a path, and what is behind it with the dot. */
+function split(specifier: string): [string, string] {
+  const dot = specifier.indexOf('.');
+  return dot < 0 ? [specifier, ''] : [specifier.slice(0, dot), specifier.slice(dot)];
 }
 
 /** True for a package, and for an object or type that a package declares. */
@@ -67,9 +66,10 @@ function isPackage(name: string, world: World): boolean {
   return world.filesInPackage(name).length > 0 || world.hasPackageInside(name);
 }
 
+/** True for a name in a package that has files of its own: what it does not declare is missing, not outside. */
 function isKnownRoot(name: string, world: World): boolean {
-  const segments = name.split('.');
-  return isPackage(segments.slice(0, Math.max(1, segments.length - 1)).join('.'), world) && segments.length > 1;
+  const dot = name.lastIndexOf('.');
+  return dot > 0 && world.filesInPackage(name.slice(0, dot)).length > 0;
 }
 
 function targetOf(name: string, world: World): ModuleTarget | undefined {
