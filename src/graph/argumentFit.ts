@@ -3,6 +3,7 @@ import type { Parameter } from '../model/signature.js';
 import type { TypeRef } from '../model/typeRef.js';
 import type { Engine } from './engine.js';
 import { fitsExpected } from './expectedValues.js';
+import { platformFit } from './platformFit.js';
 import {
   type Context,
   type FunctionType,
@@ -101,9 +102,41 @@ function wrappedValue(type: TypeRef): TypeRef | undefined {
 export function plainType(type: TypeRef): TypeRef {
   if (type.kind !== 'union' && type.kind !== 'intersection') return type;
   const members = type.members.filter(
-    (member) => member.kind !== 'opaque' && !(member.kind === 'literal' && member.text === 'null'),
+    (member) =>
+      member.kind !== 'opaque' && !(member.kind === 'literal' && (member.text === 'null' || member.text === 'nil')),
   );
   return members.length === 1 ? (members[0] as TypeRef) : type;
+}
+
+const platformFits = { same: exact, conforms: near - 1, literal: near, never } as const;
+
+/** A value of the platform where its types can conform to protocols of the repository. */
+function ofPlatformFit(
+  engine: Engine,
+  value: Expression,
+  context: Context,
+  type: TypeRef,
+  candidate: FunctionType,
+): number | undefined {
+  const { rules } = engine.program.view(context.path);
+  if (!rules.platformSupertypes) return undefined;
+  const literal = value.kind === 'literal' ? value : undefined;
+  if (literal?.type === 'null') return undefined;
+  const values = engine.evaluate(value, context);
+  const wanted = parameterTypes(engine, type, candidate);
+  if (values.length === 0 || wanted.length === 0) return undefined;
+  let worst: number = exact;
+  for (const one of values) {
+    const name = one.kind === 'tuple' ? '[]' : one.kind === 'outside' ? one.name : '';
+    if (name === '' || name === '?' || (one.kind === 'tuple' && wanted.some(({ kind }) => kind === 'tuple')))
+      return undefined;
+    const fits = wanted.map((other) => platformFit(engine, rules, name, other, literal));
+    if (fits.some((fit) => fit === undefined)) return undefined;
+    // Elements tell more of lists than that they are lists.
+    if (name === '[]' && type.kind === 'array') return undefined;
+    worst = Math.min(worst, Math.max(...fits.map((fit) => platformFits[fit ?? 'never'])));
+  }
+  return worst;
 }
 
 function fitOne(
@@ -142,6 +175,8 @@ function fitOne(
     value.kind === 'result' || value.kind === 'member' ? parameterTypes(engine, type, candidate) : [],
   );
   if (isExpected !== undefined) return isExpected ? near : never;
+  const ofPlatform = ofPlatformFit(engine, value, context, type, candidate);
+  if (ofPlatform !== undefined) return ofPlatform;
   if (value.kind === 'literal') return literalFit(value, type, name, engine, candidate);
   if (value.kind === 'lambda') return lambdaFit(engine, type, name, candidate, value.parameters);
   const types = platformConstant(engine, value, context) ?? engine.evaluate(value, context);

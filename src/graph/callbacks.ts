@@ -202,6 +202,9 @@ function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPl
   if (type.kind === 'outside_method' && rules.selfMethods?.get(type.name) !== undefined) {
     return place.parameter === 0 && type.owner.kind !== 'function' ? [type.owner] : unknownTypes;
   }
+  const known =
+    type.kind === 'outside' || type.kind === 'outside_method' ? rules.callbackTypes?.get(type.name) : undefined;
+  if (known !== undefined && place.parameter === 0) return [outside('', known)];
   if (place.parameter < 0 && place.parameter !== itself) return receiverFromOutside(type, call, view);
   if (type.kind !== 'outside_method' || type.owner.kind !== 'outside') return unknownTypes;
   const { owner, name } = type;

@@ -36,6 +36,8 @@ function objectElement(engine: Engine, type: Extract<Type, { kind: 'object' | 'v
 }
 
 function outsideElement(type: Extract<Type, { kind: 'outside' }>, view: FileView | undefined): Types {
+  // An element of something outside of which nothing is known is no more.
+  if (type.name === '?') return [type];
   if (type.args.length === 0) return unknownTypes;
   if (type.name === '[]') return type.args[0] as Types;
   const keyed = view?.rules.keyedIteration;

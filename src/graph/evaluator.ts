@@ -146,6 +146,8 @@ function evaluate(engine: Engine, expression: Expression, context: Context): Typ
       return parameterValue(engine, expression, context);
     case 'class_of':
       return classesOf(engine.evaluate(expression.of, context));
+    case 'called':
+      return engine.callResult(engine.evaluate(expression.of, context), undefined);
     case 'payload':
       return payloadOf(engine, expression, context);
     case 'scoped':
@@ -246,7 +248,7 @@ function memberChain(engine: Engine, expression: Expression, context: Context): 
 /** What reading a property of something outside gives, as far as the language says. */
 function readProperties(engine: Engine, types: Types, context: Context): Types {
   const view = engine.program.view(context.path);
-  const { containerProperties, builtinResults } = view.rules;
+  const { containerProperties, builtinResults, singletonProperties } = view.rules;
   if (!containerProperties || !types.some((type) => type.kind === 'outside_method')) return types;
   return unite(
     types.map((type): Types => {
@@ -263,6 +265,7 @@ function readProperties(engine: Engine, types: Types, context: Context): Types {
         case 'values':
           return [listOf(owner.args[1] ?? unknownTypes)];
         default:
+          if (singletonProperties?.has(name) && owner.name !== '') return [owner];
           return [outside('', builtinResults?.get(`${owner.name}.${name}`) ?? builtinResults?.get(`*.${name}`) ?? '')];
       }
     }),

@@ -30,7 +30,11 @@ export function parameterValue(
   return engine.evaluations.remember(view, `e${expression.site}:${expression.argument}`, () => {
     const callee = calledValue(engine, site.callee, { path: view.path, scope: site.scope });
     const functions = calledFunctions(engine, callee, site);
+    const fields = callee.map((type) =>
+      functions.length > 0 ? [] : fieldValue(engine, type, site, expression.argument),
+    );
     const result = unite([
+      ...fields,
       ...functions.map((fn) => parameterType(engine, fn, site, expression)),
       ...callee.map((type) => outsideParameter(engine, type, view, site, expression.argument)),
     ]);
@@ -48,6 +52,14 @@ function calledFunctions(engine: Engine, callee: Types, site: CallSite): readonl
     const { signature } = engine.program.symbol(ref);
     return signature !== undefined && acceptsArguments(signature, site.arguments);
   });
+}
+
+/** Where no constructor is written that takes the arguments, they are the fields by their labels. */
+function fieldValue(engine: Engine, type: Type, site: CallSite, argument: number): Types {
+  const label = site.arguments[argument]?.name;
+  if (type.kind !== 'static' || label === undefined) return [];
+  const receiver: Type = { kind: 'instance', ref: type.ref, args: type.args ?? [] };
+  return engine.member(receiver, label).filter(({ kind }) => kind !== 'function' && kind !== 'outside_method');
 }
 
 /** What a function value or something outside takes: of the latter nothing is known but that some take values of one type. */

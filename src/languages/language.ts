@@ -165,6 +165,10 @@ export interface LinkRules {
   readonly platformTypeParameters?: ReadonlyMap<string, readonly string[]>;
   /** Methods that every optional value has, where a value that may be absent is written like one that is there (Swift). */
   readonly optionalMethods?: ReadonlySet<string>;
+  /** Properties of types of the platform that give a value of the type itself: `shared`. */
+  readonly singletonProperties?: ReadonlySet<string>;
+  /** The type of what functions of the platform hand to their closure, by their name. */
+  readonly callbackTypes?: ReadonlyMap<string, string>;
   /** Functions of the platform whose arguments without a label are of one type: those that compare two values. */
   readonly uniformCalls?: ReadonlySet<string>;
   /** Protocols of the platform that offer no members of their own. */

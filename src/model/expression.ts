@@ -57,6 +57,8 @@ export type Expression =
   | { kind: 'parameter_value'; site: number; argument: number }
   /** The type of a value, itself as a value: `type(of: x)`, what a leading dot stands for (Swift). */
   | { kind: 'class_of'; of: Expression }
+  /** What calling a value without regard to arguments gives: what a closure that is to be of its type returns. */
+  | { kind: 'called'; of: Expression }
   /** Associated value `position` (or the one with this label) of case `name` of an enum's value, as a pattern takes it out. */
   | { kind: 'payload'; of: Expression; name: string; position: number; label?: string }
   /** `require("x")`, `import("x")` as a value: the module itself. Where modules are scopes, the first name of a path: a module, crate or type. */

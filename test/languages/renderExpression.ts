@@ -50,6 +50,8 @@ export function renderExpression(facts: Facts, e: Expression): string {
       return `expected arg${e.argument} of ${facts.callSites[e.site]!.name}`;
     case 'class_of':
       return `type(${show(e.of)})`;
+    case 'called':
+      return `called(${show(e.of)})`;
     case 'payload':
       return `${e.label ?? `payload${e.position}`} of ${e.name} in ${show(e.of)}`;
     case 'module':

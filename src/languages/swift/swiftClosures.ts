@@ -1,6 +1,7 @@
 import type { Expression } from '../../model/expression.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
+import { expectedValue } from './swiftReceivers.js';
 import { swiftReturnType } from './swiftSignature.js';
 import { swiftType, typeChild } from './swiftTypes.js';
 import type { SwiftWalk, Wanted } from './swiftWalk.js';
@@ -11,7 +12,7 @@ const shorthand = /\$(\d)/g;
 /** A closure: its captures and parameters are bound in a scope of its own, in which its statements stand. */
 export function closure(walk: SwiftWalk, node: SyntaxNode, wanted?: Wanted): Expression {
   const { tree } = walk;
-  const outer = { returns: walk.returns, returnType: walk.returnType, inClosure: walk.inClosure };
+  const outer = { returns: walk.returns, returned: walk.returned, inClosure: walk.inClosure };
   const returns: Expression[] = [];
   const typeNode = tree.field(node, 'type');
   const returnType = typeNode === noNode ? undefined : swiftReturnType(tree, typeNode);
@@ -25,13 +26,13 @@ export function closure(walk: SwiftWalk, node: SyntaxNode, wanted?: Wanted): Exp
     parameters = bindParameters(walk, node, typeNode, wanted, expected);
     walk.returns = returns;
     walk.inClosure = true;
-    walk.returnType = returnType ?? expected?.returns;
+    walk.returned = wantedReturn(walk, returnType ?? expected?.returns, wanted);
     const body = tree.childOfType(node, 'statements');
     if (body !== noNode) callableBody(walk, body);
     inner = walk.scopes.current();
   });
   walk.returns = outer.returns;
-  walk.returnType = outer.returnType;
+  walk.returned = outer.returned;
   walk.inClosure = outer.inClosure;
   const isAsync = typeNode !== noNode && tree.childOfType(typeNode, 'async') !== noNode;
   return {
@@ -44,16 +45,24 @@ export function closure(walk: SwiftWalk, node: SyntaxNode, wanted?: Wanted): Exp
   };
 }
 
+/** What a closure has to return: as is written, or as what it is given to wants. */
+function wantedReturn(walk: SwiftWalk, type: TypeRef | undefined, wanted: Wanted | undefined): Wanted | undefined {
+  if (type) return { kind: 'type', type };
+  return wanted?.kind === 'argument'
+    ? { kind: 'like', value: { kind: 'called', of: expectedValue(wanted, walk) } }
+    : undefined;
+}
+
 /** A body: a single expression is what it returns. */
 export function callableBody(walk: SwiftWalk, statements: SyntaxNode): void {
-  const { tree, returnType } = walk;
+  const { tree, returned } = walk;
   const nodes = tree.namedChildren(statements);
   const [only] = nodes;
   if (nodes.length !== 1 || only === undefined || !isExpression(walk, only)) {
     walk.scopes.within('block', () => walk.visitAll(nodes));
     return;
   }
-  const value = walk.expression(only, returnType && { kind: 'type', type: returnType });
+  const value = walk.expression(only, returned);
   walk.returns?.push(value);
 }
 

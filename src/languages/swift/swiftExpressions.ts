@@ -199,8 +199,8 @@ function comparison(walk: SwiftWalk, node: SyntaxNode): Expression {
   return boolean;
 }
 
-function arithmetic(walk: SwiftWalk, node: SyntaxNode): Expression {
-  const value = onField(walk, node, 'lhs');
+function arithmetic(walk: SwiftWalk, node: SyntaxNode, wanted?: Wanted): Expression {
+  const value = onField(walk, node, 'lhs', wanted);
   const other = onField(walk, node, 'rhs', { kind: 'like', value });
   return value.kind === 'literal' ? other : value;
 }

@@ -94,7 +94,7 @@ export function functionDeclaration(walk: SwiftWalk, node: SyntaxNode): void {
 export function runBody(walk: SwiftWalk, body: SyntaxNode, returnType: TypeRef | undefined) {
   const statements = body === noNode ? noNode : walk.tree.childOfType(body, 'statements');
   walk.returns = [];
-  walk.returnType = returnType;
+  walk.returned = returnType && { kind: 'type', type: returnType };
   if (statements !== noNode) callableBody(walk, statements);
   return walk.returns.slice(0, maximalReturns);
 }

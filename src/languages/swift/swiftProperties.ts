@@ -327,7 +327,7 @@ export function subscriptDeclaration(walk: SwiftWalk, node: SyntaxNode): void {
           walk.expression(defaultNode, parameter.type && { kind: 'type', type: parameter.type });
       }
       walk.returns = [];
-      walk.returnType = returnType;
+      walk.returned = returnType && { kind: 'type', type: returnType };
       if (computed !== noNode) accessors(walk, computed, returnType);
     });
   });

@@ -110,6 +110,17 @@ export const swiftRules: LinkRules = {
     ['pointee', 'element'],
   ]),
   keyedIteration: ['key', 'value'],
+  singletonProperties: new Set(words('default shared standard main current general ephemeral zero identity')),
+  callbackTypes: new Map([
+    ['withCheckedContinuation', 'CheckedContinuation'],
+    ['withCheckedThrowingContinuation', 'CheckedContinuation'],
+    ['withUnsafeContinuation', 'UnsafeContinuation'],
+    ['withUnsafeThrowingContinuation', 'UnsafeContinuation'],
+    ['withTaskGroup', 'TaskGroup'],
+    ['withThrowingTaskGroup', 'ThrowingTaskGroup'],
+    ['withDiscardingTaskGroup', 'DiscardingTaskGroup'],
+    ['withUnsafeBytes', 'UnsafeRawBufferPointer'],
+  ]),
   uniformCalls: new Set(
     words(`XCTAssertEqual XCTAssertNotEqual XCTAssertIdentical XCTAssertGreaterThan XCTAssertLessThan min max swap`),
   ),

@@ -182,11 +182,11 @@ function doStatement(walk: SwiftWalk, node: SyntaxNode): void {
 function controlTransfer(walk: SwiftWalk, node: SyntaxNode): void {
   const { tree } = walk;
   const isReturn = tree.text(node).startsWith('return');
-  const { returnType } = walk;
+  const { returned } = walk;
   for (const child of tree.namedChildren(node)) {
     if (tree.type(child) === 'throw_keyword') continue;
     if (!isReturn && tree.type(child) === 'simple_identifier' && !tree.text(node).startsWith('throw')) continue;
-    const value = walk.expression(child, isReturn && returnType ? { kind: 'type', type: returnType } : undefined);
+    const value = walk.expression(child, isReturn ? returned : undefined);
     if (isReturn) walk.returns?.push(value);
   }
 }

@@ -40,8 +40,8 @@ export class SwiftWalk extends TreeWalk<Wanted> {
   type: TypeFrame | undefined;
   /** Collects what the callable or closure around returns. */
   returns: Expression[] | undefined;
-  /** What the callable or closure around is declared to return. */
-  returnType: TypeRef | undefined;
+  /** What the callable or closure around has to return. */
+  returned: Wanted | undefined;
   /** Inside a closure, whose variables are its own wherever it stands. */
   inClosure = false;
   /** What a leading dot stands for inside `Type<Argument>.member`, which the grammar takes for comparisons. */
@@ -89,19 +89,19 @@ export class SwiftWalk extends TreeWalk<Wanted> {
 
   /** Runs `inside` as the body of a symbol. */
   within(symbol: number, place: { callable: number; type: TypeFrame | undefined }, inside: () => void): void {
-    const { container, callable, type, returns, returnType, inClosure } = this;
+    const { container, callable, type, returns, returned, inClosure } = this;
     this.container = symbol;
     this.callable = place.callable;
     this.type = place.type;
     this.returns = undefined;
-    this.returnType = undefined;
+    this.returned = undefined;
     this.inClosure = false;
     inside();
     this.container = container;
     this.callable = callable;
     this.type = type;
     this.returns = returns;
-    this.returnType = returnType;
+    this.returned = returned;
     this.inClosure = inClosure;
   }
 }
