@@ -211,6 +211,9 @@ function handedByValue(engine: Engine, type: Type, call: Call, place: CallbackPl
   if (rules.awaitableTypes.has(owner.name)) {
     return place.argument === 0 && place.parameter === 0 ? awaitedOf([owner], view) : unknownTypes;
   }
+  if (owner.args.length === 0 && owner.name !== '' && rules.optionalMethods?.has(name)) {
+    return place.parameter === 0 ? [owner] : unknownTypes;
+  }
   if (owner.args.length === 0) return unknownTypes;
   if (!rules.containerMethods.has(name) && !rules.elementCallbacks?.has(name)) return unknownTypes;
   if (rules.keyCallbacks?.has(name)) return keyOf(engine, [owner], view);

@@ -245,6 +245,7 @@ function builtinResultName({ rules }: FileView, owner: string, name: string): st
 /** `map` and the like: a list of what the callback gives; what it gives is flattened where it is itself a list. */
 function mapped(engine: Engine, owner: Extract<Type, { kind: 'outside' }>, call: Call, view: FileView): Types {
   const given = callbackResult(engine, call, 0);
+  if (owner.name === 'Optional' && view.rules.optionalMethods) return given;
   if (/^(flatMap|flat_map|collect_concat|thenCompose|SelectMany)$/.test(call.site.name)) {
     const elements = unite(
       given.map((type) =>

@@ -52,8 +52,32 @@ function outsideElement(type: Extract<Type, { kind: 'outside' }>, view: FileView
   return type.args[Math.min(position ?? last, last)] ?? unknownTypes;
 }
 
+/** Elements of a type that says so by an alias, or that is made of a list of them. */
+function literalElement(engine: Engine, type: Extract<Type, { kind: 'instance' }>): Types | undefined {
+  const aliases = engine
+    .member({ kind: 'static', ref: type.ref, args: type.args }, 'Element')
+    .filter((member) => member.kind === 'static');
+  if (aliases.length > 0) return engine.instancesOf(aliases, undefined);
+  for (const member of engine.member(type, 'init')) {
+    if (member.kind !== 'function') continue;
+    const symbol = engine.program.symbol(member.ref);
+    const parameter = symbol.signature?.parameters[0];
+    if (parameter?.label !== 'arrayLiteral' || parameter.type?.kind !== 'array') continue;
+    return engine.resolveType(parameter.type.element, {
+      path: member.ref.path,
+      scope: symbol.bodyScope,
+      ...(member.env && { env: member.env }),
+    });
+  }
+  return undefined;
+}
+
 /** A type of the repository that is iterable: by its iterator's method, or by the container that it extends. */
 function iterated(engine: Engine, type: Extract<Type, { kind: 'instance' }>, view: FileView | undefined): Types {
+  if (view?.rules.constructorByName) {
+    const listed = literalElement(engine, type);
+    if (listed) return listed;
+  }
   const names = view?.rules.iterationMethods ?? ['__iter__', '[Symbol.iterator]', 'iterator', '__getitem__'];
   for (const name of names) {
     const methods = engine.member(type, name).filter((member) => member.kind === 'function');

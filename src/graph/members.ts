@@ -207,8 +207,12 @@ function inheritedMember(
 
 /** What every type has without declaring it. */
 function inheritedByAll(engine: Engine, receiver: Type, ref: Ref, name: string): Types {
-  const { rootMembers, nullableMembers } = engine.program.view(ref.path).rules;
+  const { rootMembers, nullableMembers, optionalMethods } = engine.program.view(ref.path).rules;
   if (rootMembers?.names.has(name)) return [{ kind: 'outside_method', owner: outside('', rootMembers.type), name }];
+  // A value that may be absent is written like the value itself.
+  if (optionalMethods?.has(name) && receiver.kind === 'instance') {
+    return [{ kind: 'outside_method', owner: outside('', 'Optional', [[receiver]]), name }];
+  }
   const { kind } = engine.program.symbol(ref);
   if (!nullableMembers || (kind !== 'struct' && kind !== 'enum') || receiver.kind !== 'instance') return nothing;
   if (name === nullableMembers.value) return [receiver];

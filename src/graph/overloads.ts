@@ -180,6 +180,8 @@ function isTyped(engine: Engine, { ref }: FunctionType, { site }: Call): boolean
 
 /** False where a keyword names none of the parameters. */
 function knowsKeywords(signature: Signature, args: readonly Argument[]): boolean {
+  // Labels are looked at with the arguments.
+  if (areLabelled(signature.parameters)) return true;
   if (signature.parameters.some(({ kind, fields }) => kind === 'keyword_rest' || fields)) return true;
   return args.every(
     ({ kind, name }) => kind !== 'keyword' || signature.parameters.some((parameter) => parameter.name === name),
@@ -334,6 +336,14 @@ function selectDefinition(
   });
 }
 
+/** True for what the receiver's own type declares, as against what that inherits. */
+function isOfReceiver(engine: Engine, { ref, receiver }: FunctionType): boolean {
+  const container = engine.program.container(ref);
+  const owner = container && declaredType(engine, container);
+  if (receiver?.kind !== 'instance' && receiver?.kind !== 'static') return true;
+  return owner !== undefined && refKey(owner) === refKey(receiver.ref);
+}
+
 /** Of what fits alike: on the receiver's side, as asynchronous as the call, with the fewest defaults used, and not generic. */
 function mostSpecial(engine: Engine, candidates: readonly FunctionType[], call: Call): readonly FunctionType[] {
   const signatureOf = ({ ref }: FunctionType) => engine.program.symbol(ref).signature;
@@ -352,6 +362,7 @@ function mostSpecial(engine: Engine, candidates: readonly FunctionType[], call: 
     (candidate) => has(candidate, 'async') === isAwaited,
     (candidate) => omitted(candidate) <= Math.min(...candidates.map(omitted)),
     (candidate) => !signatureOf(candidate)?.typeParameters?.length,
+    (candidate) => isOfReceiver(engine, candidate),
   ];
   let left = candidates;
   for (const wish of wishes) {
