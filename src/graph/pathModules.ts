@@ -203,7 +203,9 @@ export function globMember(engine: Engine, { view, scope }: Place, name: string,
       for (const module of importedPath(engine, view, entry)) {
         const place = placeOf(engine, module);
         if (place) found.push(placeMember(engine, place, name, view.path));
-        else if (module.kind === 'static') found.push(engine.member(module, name));
+        // Of a type its variants, not what else is reached through it.
+        else if (module.kind === 'static')
+          found.push(engine.member(module, name).filter(({ kind }) => kind === 'static'));
       }
     }
     const known = found.map((types) => types.filter((type) => !isUnknown(type)));

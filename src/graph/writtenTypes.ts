@@ -112,7 +112,7 @@ function named(engine: Engine, path: readonly string[], args: readonly TypeRef[]
   let types = looked?.types;
   if (types) for (const segment of path.slice(1)) types = unite(types.map((type) => engine.member(type, segment)));
   if (types) types = ofArity(engine, types, args?.length ?? 0);
-  const last = path[path.length - 1] as string;
+  const last = (rules.modulesAreScopes && nameOutside(types)) || (path[path.length - 1] as string);
   const isHere = types?.some((type) => type.kind !== 'outside' && type.kind !== 'outside_method' && !isUnknown(type));
   if (types && isHere) return instances(engine, types, args, context);
   if ((rules.anyTypes ?? anything).has(last)) return unknownTypes;
@@ -132,6 +132,9 @@ function named(engine: Engine, path: readonly string[], args: readonly TypeRef[]
   if (isOutside && (!types || types.every(isUnknown))) types = [outside('', last)];
   if (types?.length === 0 || types?.every(isUnknown))
     return isContainer && !looked ? container(engine, last, args, context) : unknownTypes;
+  // What bounds a type parameter has arguments of its own.
+  if (rules.modulesAreScopes && !args && types?.some((type) => type.kind === 'outside' && type.args.length > 0))
+    return types;
   const specifier = types?.find((type) => type.kind === 'outside')?.specifier ?? '';
   return [
     outside(
@@ -140,6 +143,12 @@ function named(engine: Engine, path: readonly string[], args: readonly TypeRef[]
       (args ?? []).map((arg) => engine.resolveType(arg, context)),
     ),
   ];
+}
+
+/** The name that a type of outside has there, whatever it goes by here. */
+function nameOutside(types: Types | undefined): string {
+  const type = types?.find(({ kind }) => kind === 'outside' || kind === 'outside_method');
+  return type?.kind === 'outside' || type?.kind === 'outside_method' ? type.name : '';
 }
 
 function container(engine: Engine, name: string, args: readonly TypeRef[] | undefined, context: Context): Types {

@@ -5,6 +5,7 @@ import type { TokenRules } from '../tokenRules.js';
 import { typeTable } from '../typeTable.js';
 import {
   constItem,
+  declareExtended,
   enumItem,
   foreignModule,
   implItem,
@@ -57,6 +58,7 @@ export function extractRust(tree: SyntaxTree): Facts {
   const walk = new RustWalk(builder, { expressions: expressionTable(tree), statements: statementTable(tree) });
   noteFunctions(walk);
   walk.visitAll(tree.namedChildren(tree.root));
+  declareExtended(walk);
   return builder.build();
 }
 

@@ -4,8 +4,8 @@
  * around the items is blanked out, so that they are read where they stand. Lines and columns stay as they are.
  */
 export function readableRust(text: string): string {
-  if (!/(?:^|[\n;{}])\s*[\w:]+!\s*\{/.test(text)) return text;
-  return new MacroOpener(text).opened();
+  const opener = new MacroOpener(text);
+  return opener.mayOpen() ? opener.opened() : text;
 }
 
 const alwaysOpened = /^cfg_(?!select$)\w+$|^(cfg_if|feature|features|pin_project|pin_project_lite|doc)$/;
@@ -20,6 +20,19 @@ class MacroOpener {
   #at = 0;
 
   constructor(private readonly text: string) {}
+
+  /** True where a macro seems to stand that is to be opened. */
+  mayOpen(): boolean {
+    for (const found of this.text.matchAll(/(?:^|[\n;{}\]])[ \t]*(?:\w+::)*(\w+)!\s*([({])/g)) {
+      if (this.#isOpened(found[1] as string, found[2] as string, found.index + found[0].length)) return true;
+    }
+    return false;
+  }
+
+  #isOpened(name: string, bracket: string, inside: number): boolean {
+    if (neverOpened.test(name)) return false;
+    return (bracket === '{' && alwaysOpened.test(name)) || this.#holdsItems(inside);
+  }
 
   opened(): string {
     this.#items(this.text.length, true);
@@ -61,16 +74,15 @@ class MacroOpener {
     while (/\w/.test(this.text[this.#at] ?? '')) this.#at++;
   }
 
-  /** Opens `name! { ... }` at this place, if it is one to be opened. */
+  /** Opens `name! { ... }` or `name!(...);` at this place, if it is one to be opened. */
   #macro(end: number): boolean {
-    const head = /(?:\w+::)*(\w+)!\s*\{/y;
+    const head = /(?:\w+::)*(\w+)!\s*([({])/y;
     head.lastIndex = this.#at;
     const found = head.exec(this.text);
     if (!found) return false;
     const name = found[1] as string;
     const inside = head.lastIndex;
-    if (neverOpened.test(name)) return false;
-    if (!alwaysOpened.test(name) && !this.#holdsItems(inside)) return false;
+    if (!this.#isOpened(name, found[2] as string, inside)) return false;
     const close = this.#closing(inside, end);
     if (close < 0) return false;
     this.#blanks.push([this.#at, inside], [close, close + 1]);

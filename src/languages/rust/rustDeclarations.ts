@@ -5,6 +5,7 @@ import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { attributesOf } from './rustAttributes.js';
 import { bindTypeParameters } from './rustFunctions.js';
 import { macroName, tokensOf } from './rustMacros.js';
+import { builtinNames } from './rustNames.js';
 import { visibilityOf } from './rustSignature.js';
 import { lastName, rustType, typeParameters } from './rustTypes.js';
 import type { RustWalk } from './rustWalk.js';
@@ -205,6 +206,26 @@ export function typeItem(walk: RustWalk, node: SyntaxNode): void {
   declareType(walk, node, { kind: 'type_alias', typeParameters: typeParameters(tree, node), type }, () => {});
 }
 
+/** A type that a macro declares shows in its `impl` alone, which stands in for the declaration. */
+export function declareExtended({ builder, extended }: RustWalk): void {
+  const globs = new Set(builder.imports.filter(({ imported }) => imported === '**').map(({ scope }) => scope));
+  for (const { name, node, scope, container, typeParameters: parameters } of extended) {
+    if (builder.scopeOfName(name, scope) >= 0 || builtinNames.has(name) || globs.has(scope)) continue;
+    const symbol = builder.declare({
+      name,
+      kind: 'struct',
+      container,
+      scope,
+      node,
+      nameNode: node,
+      bodiless: false,
+      typeParameters: parameters,
+      exported: true,
+    });
+    builder.bindSymbol(symbol);
+  }
+}
+
 /** `impl Type` adds members to a type, `impl Trait for Type` a supertype too. */
 export function implItem(walk: RustWalk, node: SyntaxNode): void {
   const { tree, builder } = walk;
@@ -239,6 +260,10 @@ export function implItem(walk: RustWalk, node: SyntaxNode): void {
     exported: true,
   });
   builder.extend(symbol, node);
+  if (traitNode === noNode && type.kind === 'named' && type.path.length === 1) {
+    const { container } = walk;
+    walk.extended.push({ name, node: typeNode, scope: outer, container, typeParameters: parameters });
+  }
   bindTypeParameters(walk, scope, parameters);
   walk.scopes.withinScope(scope, 'class', () => walk.within(symbol, -1, () => members(walk, body)));
 }
@@ -323,7 +348,8 @@ export function macroDefinition(walk: RustWalk, node: SyntaxNode): void {
   });
   builder.extend(symbol, node);
   builder.bindSymbol(symbol);
-  walk.within(symbol, symbol, () => {
+  // A macro of a function's own is part of the function.
+  walk.within(symbol, walk.callable >= 0 ? walk.callable : symbol, () => {
     for (const rule of tree.namedChildren(node)) {
       const right = tree.type(rule) === 'macro_rule' ? tree.field(rule, 'right') : noNode;
       if (right !== noNode) tokensOf(walk, right);

@@ -141,10 +141,13 @@ function binary(walk: RustWalk, node: SyntaxNode): Expression {
     if (next === noNode) break;
     left = next;
   }
-  if (tree.type(left) !== 'binary_expression') walk.expression(left);
+  const first = tree.type(left) === 'binary_expression' ? unknown : walk.expression(left);
   for (const right of rights.reverse()) if (right !== noNode) walk.expression(right);
   const operator = tree.field(node, 'operator');
-  return operator !== noNode && /^(&&|\|\||[=!]=|[<>]=?)$/.test(tree.text(operator)) ? boolean : unknown;
+  const text = operator === noNode ? '' : tree.text(operator);
+  // Shifts and operations on bits give what they are made of.
+  if (/^(<<|>>|&|\||\^)$/.test(text)) return first;
+  return /^(&&|\|\||[=!]=|[<>]=?)$/.test(text) ? boolean : unknown;
 }
 
 /** `T { a, b: c, ..d }`: a value of its type. */

@@ -1,5 +1,6 @@
 import type { Expression } from '../../model/expression.js';
 import type { Binding } from '../../model/scope.js';
+import type { TypeParameter } from '../../model/signature.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import type { SyntaxNode } from '../../syntax/syntaxTree.js';
 import type { FactsBuilder } from '../factsBuilder.js';
@@ -18,12 +19,23 @@ export interface RustVisitors {
   statements: readonly (StatementVisitor | undefined)[];
 }
 
+/** A type that an `impl` block adds members to. */
+export interface ExtendedType {
+  name: string;
+  node: SyntaxNode;
+  scope: number;
+  container: number;
+  typeParameters: TypeParameter[];
+}
+
 /** Where a walk over one Rust file stands. */
 export class RustWalk extends TreeWalk<RustPosition> {
   /** Names used so far in the function around, whatever they mean. */
   usedNames = new Set<string>();
   /** The inline modules around the place, outermost first. */
   readonly modules: string[] = [];
+  /** The types of inherent `impl` blocks that are named by one name. */
+  readonly extended: ExtendedType[] = [];
   /** Names of all functions of the file. */
   readonly functionNames = new Set<string>();
   /** The place is compiled for tests alone. */
