@@ -317,6 +317,22 @@ const receiverRows: ResolutionRow[] = [
   ],
   ['a foreach over a literal', one(`${service} foreach ([new S, new S] as $s) { $s->run(); }`), 'a.php run', run],
   [
+    'a property that is filled with what it holds',
+    one(
+      `${service} class A { private array $all = []; function add(S $s) { $this->all[$s->id] = $s; } function m() { foreach ($this->all as $s) { $s->run(); } $this->all['x']->run(); } }`,
+    ),
+    'a.php run@2',
+    run,
+  ],
+  [
+    'a property of lists of lists',
+    one(
+      `${service} class A { private $all = []; function add($k, S $s) { $this->all[$k][] = $s; } function m() { foreach ($this->all as $list) { foreach ($list as $s) { $s->run(); } } } }`,
+    ),
+    'a.php run',
+    run,
+  ],
+  [
     'a list that is filled',
     one(`${service} function f() { $all = []; $all[] = new S; foreach ($all as $s) { $s->run(); } }`),
     'a.php run',

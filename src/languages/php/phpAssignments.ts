@@ -82,19 +82,23 @@ export function assign(
   }
 }
 
-/** `$xs[] = e`: an empty list that grows holds what is put into it. */
+/** `$xs[] = e`, `$this->xs[$k][] = e`: a list that grows holds what is put into it. */
 function assignedElement(walk: PhpWalk, left: SyntaxNode, value: Expression): void {
   const { tree } = walk;
   walk.visitAll(tree.namedChildren(left).slice(1));
   const root = tree.namedChildren(left)[0];
   if (root === undefined) return;
+  const list: Expression = { kind: 'array', elements: [value] };
   const name = variableName(walk, root);
-  if (name === undefined) {
+  if (name !== undefined) {
+    if (walk.function.variables.has(name)) walk.addTo(name, list);
+    else walk.assign(name, { init: list });
+  } else if (tree.type(root) === 'subscript_expression') {
+    assignedElement(walk, root, list);
+  } else {
     walk.expression(root);
-    return;
+    if (value.kind !== 'unknown' && value.kind !== 'literal') assignedProperty(walk, root, list);
   }
-  if (!walk.function.variables.has(name)) walk.assign(name, { init: { kind: 'array', elements: [value] } });
-  else walk.addTo(name, { kind: 'array', elements: [value] });
 }
 
 /** `[$a, [, $b]] = e`, `['k' => $a] = e`, `list($a) = e`. */

@@ -26,9 +26,8 @@ export function functionCall(walk: PhpWalk, node: SyntaxNode): Expression {
     if (list !== noNode) walk.visitAll(tree.namedChildren(list));
     return unknown;
   }
-  const registration = isName ? testRegistration(walk, node, text, list) : undefined;
-  if (registration) return registration;
   const site = builder.reserveCall(node);
+  const registered = isName ? testRegistration(walk, node, text, list) : undefined;
   let callee: Expression;
   let nameNode = target;
   let name: string | undefined;
@@ -42,7 +41,7 @@ export function functionCall(walk: PhpWalk, node: SyntaxNode): Expression {
     nameNode = memberNameNode(tree, target);
     name = nameNode === noNode ? '' : lastNameOf(callee);
   }
-  return complete(walk, node, { site, callee, nameNode, name, list });
+  return complete(walk, node, { site, callee, nameNode, name, list, ...(registered ? { given: registered } : {}) });
 }
 
 const nameTypes = new Set(['name', 'qualified_name', 'relative_name']);
@@ -95,6 +94,8 @@ interface CallParts {
   name: string | undefined;
   list: SyntaxNode;
   kind?: 'call' | 'super';
+  /** The arguments, where they were read already. */
+  given?: Argument[];
 }
 
 function complete(walk: PhpWalk, node: SyntaxNode, parts: CallParts): Expression {
@@ -108,7 +109,7 @@ function complete(walk: PhpWalk, node: SyntaxNode, parts: CallParts): Expression
     ...(name === undefined ? {} : { name }),
     caller: walk.caller(),
     scope: walk.scopes.current(),
-    arguments: isReference ? [] : argumentsOf(walk, list, site, name ?? ''),
+    arguments: parts.given ?? (isReference ? [] : argumentsOf(walk, list, site, name ?? '')),
     use: phpResultUse(tree, node),
   });
   if (isReference) return callee;

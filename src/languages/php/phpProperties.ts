@@ -69,7 +69,10 @@ export function propertyNames(walk: PhpWalk, body: SyntaxNode): { typed: Set<str
   for (const node of tree.namedChildren(body)) {
     switch (tree.type(node)) {
       case 'property_declaration': {
-        const isTyped = tree.field(node, 'type') !== noNode || (docsBefore(walk, node)?.has('var') ?? false);
+        const written = tree.field(node, 'type');
+        // That it is an array says nothing of what it holds.
+        const tells = written !== noNode && !/^\??(array|iterable)$/i.test(tree.text(written));
+        const isTyped = tells || (docsBefore(walk, node)?.has('var') ?? false);
         for (const element of tree.namedChildren(node)) {
           const name = tree.type(element) === 'property_element' ? tree.field(element, 'name') : noNode;
           if (name !== noNode) (isTyped ? found.typed : found.untyped).add(tree.text(name));
@@ -99,6 +102,7 @@ function promotedNames(tree: SyntaxTree, method: SyntaxNode): string[] {
  */
 export function assignedProperty(walk: PhpWalk, node: SyntaxNode, value: Expression): void {
   const { tree, builder, type: frame } = walk;
+  if (!/^(member|nullsafe_member|scoped_property)_access_expression$/.test(tree.type(node))) return;
   if (!frame || value.kind === 'unknown' || (value.kind === 'literal' && value.type === 'null')) return;
   const target = tree.field(node, tree.type(node) === 'scoped_property_access_expression' ? 'scope' : 'object');
   const nameNode = tree.field(node, 'name');

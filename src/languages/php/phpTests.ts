@@ -1,3 +1,4 @@
+import type { Argument } from '../../model/callSite.js';
 import type { Expression } from '../../model/expression.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
 import type { Docs } from './docs.js';
@@ -70,15 +71,15 @@ const titled = new Set(['it', 'test', 'describe', 'todo', 'arch']);
 const hooks = new Set(['beforeEach', 'afterEach', 'beforeAll', 'afterAll']);
 
 /**
- * Pest: `it('adds', function () { ... })` makes a test under its title. The closure's calls are the test's; undefined for any
- * other call.
+ * Pest: `it('adds', function () { ... })` makes a test under its title. The closure's calls are the test's. Gives the arguments of the
+ * call; undefined for any other call.
  */
 export function testRegistration(
   walk: PhpWalk,
   node: SyntaxNode,
   name: string,
   list: SyntaxNode,
-): Expression | undefined {
+): Argument[] | undefined {
   const isHook = hooks.has(name);
   if ((!titled.has(name) && !isHook) || walk.type || list === noNode) return undefined;
   const { tree, builder } = walk;
@@ -109,7 +110,8 @@ export function testRegistration(
       else walk.visitAll(tree.namedChildren(inner));
     });
   });
-  return { kind: 'unknown' };
+  const closure: Argument = { kind: 'positional', value: { kind: 'lambda', returns: [] } };
+  return isHook ? [closure] : [{ kind: 'positional', value: { kind: 'literal', type: 'string' } }, closure];
 }
 
 function isClosure(tree: SyntaxTree, node: SyntaxNode): boolean {

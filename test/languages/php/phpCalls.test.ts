@@ -12,7 +12,14 @@ describe('PHP call sites', () => {
     [
       'callers in tests of Pest',
       "describe('a', function () { beforeEach(function () { f(); }); it('adds', function () { g(); }); }); h();",
-      ['f() in describe("a").beforeEach()', 'g() in describe("a").it("adds")', 'h() in <module>'],
+      [
+        'describe(<string>, lambda()) in <module>',
+        'beforeEach(lambda()) in describe("a")',
+        'f() in describe("a").beforeEach()',
+        'it(<string>, lambda()) in describe("a")',
+        'g() in describe("a").it("adds")',
+        'h() in <module>',
+      ],
     ],
     [
       'calls through names, objects, classes and values',
