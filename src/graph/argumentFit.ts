@@ -207,7 +207,7 @@ function literalFit(
   if (name === undefined) return untold;
   switch (value.type) {
     case 'null':
-      return primitives.has(name) ? never : loose;
+      return primitives.has(name) || isValueType(engine, parameterTypes(engine, type, candidate)) ? never : loose;
     case 'string':
     case 'template':
       if (value.text?.startsWith("'")) return characterFit(name, engine, type, candidate);
@@ -222,6 +222,15 @@ function literalFit(
     default:
       return untold;
   }
+}
+
+/** True for enums and structs where those hold no null. */
+function isValueType(engine: Engine, types: Types): boolean {
+  return types.some((type) => {
+    if (type.kind !== 'instance' || !engine.program.view(type.ref.path).rules.nullableMembers) return false;
+    const { kind } = engine.program.symbol(type.ref);
+    return kind === 'enum' || kind === 'struct';
+  });
 }
 
 /** A character in single quotes; what takes no character may take the number that it is. */

@@ -352,20 +352,25 @@ function isLost(value: Type): boolean {
 }
 
 /**
- * The type of outside whose own method is meant where its extensions in the repository do not take the arguments: what it has under that
- * name itself comes first.
+ * The type of outside whose own method is meant where none of the repository's takes the arguments: what an extension extends has its own,
+ * and so has the root of all types.
  */
 function meantForeign(engine: Engine, functions: readonly FunctionType[], { site }: Call): string | undefined {
   if (site.kind !== 'call') return undefined;
   const [first] = functions;
-  if (first?.receiver?.kind !== 'outside') return undefined;
+  if (!first) return undefined;
+  const { rootMembers } = engine.program.view(first.ref.path).rules;
+  const root = rootMembers?.names.has(site.name) ? rootMembers.type : undefined;
+  const owner = first.receiver?.kind === 'outside' ? first.receiver.name : root;
+  if (owner === undefined) return undefined;
   const taken = functions.some((fn) => {
     const { signature } = engine.program.symbol(fn.ref);
+    if (root !== undefined) return !signature || acceptsArguments(signature, site.arguments, isUnbound(engine, fn));
     return (
       !signature?.modifiers.includes('extension') || acceptsArguments(signature, site.arguments, isUnbound(engine, fn))
     );
   });
-  return taken ? undefined : first.receiver.name;
+  return taken ? undefined : owner;
 }
 
 function isPlainValue({ kind }: Type): boolean {

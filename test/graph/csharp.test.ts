@@ -132,6 +132,12 @@ const receivers: ResolutionRow[] = [
     'A.cs Go',
     'receiver_type A.cs::V.Go',
   ],
+  [
+    'a variable of another section of a switch',
+    inMethod('switch (1) { case 1: var s = p; break; case 2: s = p; s.Run(); break; }'),
+    'A.cs Run',
+    run,
+  ],
 ];
 
 const names: ResolutionRow[] = [
@@ -539,6 +545,18 @@ const overloads: ResolutionRow[] = [
     overloaded('F((a, b) => a)', 'void F(System.Func<int, int> f) {} void F(System.Func<int, int, int> f) {}'),
     'A.cs F',
     'exact A.cs::A.F#2',
+  ],
+  [
+    'null for no enum',
+    overloaded('F(null)', 'enum E { X } void F(E e) {} void F(object a) {}'),
+    'A.cs F',
+    'exact A.cs::A.F#2',
+  ],
+  [
+    'the root of all types where none takes the arguments',
+    overloaded('Equals(s, o)', 'bool Equals(A a) => true;'),
+    'A.cs Equals',
+    'external object',
   ],
   [
     'not a private one of another file',

@@ -108,19 +108,26 @@ function switchStatement(walk: CsharpWalk, node: SyntaxNode): void {
   const subject = tree.field(node, 'value');
   const value = subject === noNode ? unknown : walk.expression(subject);
   const body = tree.field(node, 'body');
-  // The sections of a switch share what they declare; the patterns of each are its own.
+  // The sections of a switch share what they declare; what the patterns of one bind is its own.
   walk.scopes.within('block', () => {
     for (const section of body === noNode ? [] : tree.namedChildren(body)) {
-      walk.scopes.within('block', () => {
-        for (const part of valueChildren(tree, section)) {
-          const kind = tree.type(part);
-          if (kind === 'when_clause') walk.visitAll(tree.namedChildren(part));
-          else if (/_pattern$|^discard$/.test(kind)) bindPattern(walk, part, value);
+      const parts = valueChildren(tree, section);
+      const visit = () => {
+        for (const part of parts) {
+          if (tree.type(part) === 'when_clause') walk.visitAll(tree.namedChildren(part));
+          else if (isPattern(tree.type(part))) bindPattern(walk, part, value);
           else walk.visit(part);
         }
-      });
+      };
+      const binds = parts.some((part) => isPattern(tree.type(part)) && tree.type(part) !== 'constant_pattern');
+      if (binds) walk.scopes.within('block', visit);
+      else visit();
     }
   });
+}
+
+function isPattern(type: string): boolean {
+  return /_pattern$|^discard$/.test(type);
 }
 
 function catchClause(walk: CsharpWalk, node: SyntaxNode): void {

@@ -10,7 +10,7 @@ export const csharp: Language = {
   extensions: ['.cs'],
   grammar: 'tree-sitter-c_sharp.wasm',
   projectFiles: [],
-  extractorVersion: 1,
+  extractorVersion: 2,
   readable: csharpReadable,
   extract: extractCsharp,
   rules: csharpRules,
