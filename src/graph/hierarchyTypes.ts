@@ -1,5 +1,5 @@
 import type { Heritage } from '../model/symbol.js';
-import { declarationsOf } from './declarations.js';
+import { declarationsOf, isLookingForBlocks } from './declarations.js';
 import type { Engine } from './engine.js';
 import { bindTypeArguments } from './generics.js';
 import { type Context, type Ref, type Type, type Types, unknownTypes } from './type.js';
@@ -95,8 +95,7 @@ function entriesOf(engine: Engine, declarations: readonly Ref[]): readonly Place
 
 /** One part of what a type of a language with mixins inherits from, as instances, in the order in which it is looked at. */
 export function heritageOn(engine: Engine, ref: Ref, part: HeritagePart): Types {
-  const view = engine.program.view(ref.path);
-  return engine.evaluations.remember(view, `h${ref.index}:${part}`, () => {
+  const compute = () => {
     const result: Types[] = [];
     for (const { path, place, entry } of entriesOf(engine, declarationsOf(engine, ref))) {
       if (!isInPart[part](entry)) continue;
@@ -104,7 +103,9 @@ export function heritageOn(engine: Engine, ref: Ref, part: HeritagePart): Types 
       result.push(types.length > 0 ? types.map(asInstance) : unknownTypes);
     }
     return result.flat();
-  });
+  };
+  if (isLookingForBlocks()) return engine.evaluations.nested(compute);
+  return engine.evaluations.remember(engine.program.view(ref.path), `h${ref.index}:${part}`, compute);
 }
 
 /** A mixin's result is a class: extending it means its instances. */

@@ -1,3 +1,4 @@
+import type { DeclaredSymbol } from '../model/symbol.js';
 import { asStatic, canonicalType, declaredInstances } from './declarations.js';
 import type { Engine, NamedValue, NameOrigin, NameUse } from './engine.js';
 import { moduleTarget } from './modules.js';
@@ -52,10 +53,19 @@ function constant(engine: Engine, view: FileView, name: string, context: Context
 /** A method of `self`, a function of the example groups around the place, or one of the top of this file or a file that it requires. */
 function called(engine: Engine, view: FileView, name: string, context: Context): NamedValue | undefined {
   const { scopes } = view.facts;
+  let isTest = false;
   for (let scope = context.scope; scope > 0; scope = scopes[scope]?.parent ?? -1) {
     const functions = functionsIn(engine, view, scope, name);
     if (functions.length > 0) return { types: functions, origin: 'scope' };
+    const { kind, owner } = scopes[scope] as { kind: string; owner: number };
+    const group = kind === 'function' && owner >= 0 ? view.facts.symbols[owner] : undefined;
+    if (group?.kind !== 'test') continue;
+    const mixed = mixedIntoTests(engine, view, owner, name);
+    if (mixed.length > 0) return { types: mixed, origin: 'inherited' };
+    isTest = true;
   }
+  const shared = isTest ? sharedByTests(engine, view, name) : [];
+  if (shared.length > 0) return { types: shared, origin: 'inherited' };
   const self = engine.self(context);
   const members = unite(self.map((type) => engine.member(type, name)));
   const known = members.filter((type) => !isUnknown(type) && !isForeign(type));
@@ -69,6 +79,32 @@ function called(engine: Engine, view: FileView, name: string, context: Context):
     return { types: [outside('', name)], origin: 'builtin' };
   const foreign = members.filter(isForeign);
   return foreign.length > 0 ? { types: foreign, origin: 'inherited' } : undefined;
+}
+
+/** Methods of the modules that a group of tests includes. */
+function mixedIntoTests(engine: Engine, view: FileView, symbol: number, name: string): Types {
+  const { heritage, bodyScope } = view.facts.symbols[symbol] as DeclaredSymbol;
+  if (!heritage) return [];
+  const types = heritage.flatMap(({ type }) => engine.resolveType(type, { path: view.path, scope: bodyScope }));
+  return unite(types.map((type) => engine.member(type, name).filter((member) => member.kind === 'function')));
+}
+
+/** Methods of the modules that are included into every group of tests. */
+function sharedByTests(engine: Engine, from: FileView, name: string): Types {
+  const { program } = engine;
+  const { world } = program;
+  const family = familyOf(from.language);
+  const { testGroup } = from.rules;
+  if (testGroup === undefined || world.filesDeclaring(name).length === 0) return [];
+  const found: Types[] = [];
+  for (const path of world.filesDeclaring(testGroup)) {
+    const view = program.file(path);
+    if (!view || familyOf(view.language) !== family) continue;
+    for (const index of view.index.named(testGroup)) {
+      if (view.facts.symbols[index]?.kind === 'extension') found.push(mixedIntoTests(engine, view, index, name));
+    }
+  }
+  return unite(found);
 }
 
 function functionsIn(engine: Engine, view: FileView, scope: number, name: string): Types {

@@ -249,6 +249,7 @@ function ofRoot(engine: Engine, receiver: Receiver, name: string): Types {
       if (own.length > 0) return valuesOf(engine, own, receiver);
     }
   }
+  if (view.rules.selfMethods?.has(name)) return [{ kind: 'outside_method', owner: receiver, name }];
   if (view.rules.everyValueHas?.has(name)) return [{ kind: 'outside_method', owner: outside('', 'Object'), name }];
   const fullName = fullNameOf(program, receiver.ref);
   if (!view.rules.builtinNames.has(fullName)) return nothing;

@@ -22,6 +22,8 @@ export interface CallRules {
   readonly exactOverrides: boolean;
   /** Parameters of what overrides must have the names of what it overrides, since calls may use them. */
   readonly namesBindOverrides: boolean;
+  /** Keywords that no parameter can take by its name are one hash behind the other arguments. */
+  readonly foldsKeywords: boolean;
 }
 
 /** A compiled language whose signatures say everything. */
@@ -37,6 +39,7 @@ export const compiledCallRules: CallRules = {
   wideningNumbers: [],
   exactOverrides: true,
   namesBindOverrides: false,
+  foldsKeywords: false,
 };
 
 /** A language that finds out at run time. */

@@ -215,6 +215,8 @@ export interface LinkRules {
   readonly implicitSelf?: boolean;
   /** Members that every value has, and functions of the language that are called without a receiver, unless the repository declares them. */
   readonly everyValueHas?: ReadonlySet<string>;
+  /** The last name of the type that a test framework's configuration adds to for all groups of tests (`ExampleGroup`). */
+  readonly testGroup?: string;
   /** Methods of every value that give the value itself (`tap`, `freeze`), or what their block makes of it (`then`); their block is handed it. */
   readonly selfMethods?: ReadonlyMap<string, 'receiver' | 'block'>;
   /** Methods of builtin containers that hand an element to their block and give something else. */

@@ -1,3 +1,4 @@
+import { callRulesOf } from '../../languages/registry.js';
 import type { Argument, CallSite } from '../../model/callSite.js';
 import type { Expression } from '../../model/expression.js';
 import type { LanguageId } from '../../model/languageId.js';
@@ -53,7 +54,9 @@ function bindBoth(
   const bind = (shape: CalleeShape): BoundSignature[] =>
     callable(shape.signatures).map((signature) => ({
       signature,
-      binding: bindArguments(signature.parameters, args, unbound, (p) => mayOmit(p, call.language)),
+      binding: bindArguments(signature.parameters, folded(signature, args, call.language), unbound, (p) =>
+        mayOmit(p, call.language),
+      ),
     }));
   const olds = bind(call.before);
   const nows = bind(call.after);
@@ -61,6 +64,17 @@ function bindBoth(
   const key = signatureKey(old.signature);
   const same = nows.find((n) => fits(n) && signatureKey(n.signature) === key);
   return { old, now: same ?? nows.find(fits) ?? nearest(nows, old.signature) };
+}
+
+/** The arguments as a signature takes them: keywords that it cannot take by name are one hash, where the language makes them so. */
+function folded(signature: Signature, args: readonly Argument[], language: LanguageId): readonly Argument[] {
+  if (!callRulesOf(language).foldsKeywords) return args;
+  const takesKeywords = signature.parameters.some(
+    ({ kind }) => kind === 'positional' || kind === 'keyword_only' || kind === 'keyword_rest',
+  );
+  if (takesKeywords || !args.some(({ kind }) => kind === 'keyword')) return args;
+  const others = args.filter(({ kind }) => kind !== 'keyword' && kind !== 'keyword_spread');
+  return [...others, { kind: 'positional', value: { kind: 'unknown' } }];
 }
 
 /** Of signatures that the call does not fit the one that is most like the old one. */

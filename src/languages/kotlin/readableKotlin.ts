@@ -19,7 +19,8 @@ const gaps: readonly Gap[] = [
   // Behind an annotation, modifiers that are names elsewhere are read as the start of an infix call.
   {
     hint: '@',
-    pattern: /(\)\s*\n\s*|@[\w.:]+\s+)(inner|expect|operator|actual|annotation)(?=\s+(?:class|fun|va[lr]|object|interface|inline|infix|suspend)\b)/g,
+    pattern:
+      /(\)\s*\n\s*|@[\w.:]+\s+)(inner|expect|operator|actual|annotation)(?=\s+(?:class|fun|va[lr]|object|interface|inline|infix|suspend)\b)/g,
     instead: (_, before = '', word = '') => `${before}${blank(word)}`,
   },
   { hint: 'annotation ', pattern: /\bannotation(?=\s+class\b)/g, instead: blank },

@@ -1,3 +1,4 @@
+import { dynamicCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
 import { extractRuby } from './extractRuby.js';
 import { rubyRules } from './rubyRules.js';
@@ -10,5 +11,6 @@ export const ruby: Language = {
   projectFiles: [],
   extractorVersion: 1,
   extract: extractRuby,
+  calls: { ...dynamicCallRules, privateStaysInFile: false, foldsKeywords: true },
   rules: rubyRules,
 };

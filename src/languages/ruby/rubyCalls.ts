@@ -37,7 +37,11 @@ export const call: RubyVisitor = (walk, node) => {
   const { builder } = walk;
   const site = builder.reserveCall(node);
   const object = walk.expression(receiver, { looked: true });
+  const { configuration } = walk;
+  if (name === 'configure' && /^(::)?RSpec$/.test(tree.text(receiver)))
+    walk.configuration = firstBlockParameter(walk, node);
   const passed = passedBy(walk, node, site);
+  walk.configuration = configuration;
   if (name === 'call' && tree.text(receiver) === walk.method?.blockName) {
     walk.noteYield(passed.arguments.filter(({ kind }) => kind === 'positional').map(({ value }) => value));
   }
@@ -75,6 +79,14 @@ function receiverless(walk: RubyWalk, node: SyntaxNode, method: SyntaxNode, name
     ...passed,
     ...endOf(walk, node),
   });
+}
+
+function firstBlockParameter(walk: RubyWalk, node: SyntaxNode): string | undefined {
+  const { tree } = walk;
+  const block = tree.field(node, 'block');
+  const list = block === noNode ? noNode : tree.field(block, 'parameters');
+  const first = list === noNode ? undefined : tree.namedChildren(list)[0];
+  return first === undefined ? undefined : tree.text(first);
 }
 
 /** Where a call with a block ends for what counts as its text: before the block, which may change on its own. */

@@ -29,7 +29,8 @@ export function callOnType(
   const isEvaluator = evaluators.has(name);
   const how = isEvaluator ? name : mixinWord(walk, node, name);
   if (how === undefined) return undefined;
-  const path = constantPath(tree, receiver);
+  const isConfiguration = walk.configuration !== undefined && tree.text(receiver) === walk.configuration;
+  const path = isConfiguration ? exampleGroupPath : constantPath(tree, receiver);
   const ofHeirs = !path && isIncluder(walk, receiver);
   const ofSelf = !path && tree.type(receiver) === 'self' && walk.type !== undefined && walk.callable < 0;
   if (!path && !ofHeirs && !ofSelf) return undefined;
@@ -51,6 +52,9 @@ export function callOnType(
   }
   return unknown;
 }
+
+/** What RSpec's configuration includes modules into: every example group. */
+const exampleGroupPath: ConstantPath = { names: ['RSpec', 'Core', 'ExampleGroup'], absolute: true };
 
 /** `include` of `X.include(Y)` and `X.send(:include, Y)`. */
 function mixinWord(walk: RubyWalk, node: SyntaxNode, name: string): string | undefined {

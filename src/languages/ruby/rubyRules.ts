@@ -109,6 +109,7 @@ export const rubyRules: LinkRules = {
   ]),
   builtinResults,
   everyValueHas: objectMethods,
+  testGroup: 'ExampleGroup',
   selfMethods: new Map([
     ...words('tap freeze dup clone itself presence extend').map((name): [string, 'receiver'] => [name, 'receiver']),
     ...words('then yield_self').map((name): [string, 'block'] => [name, 'block']),

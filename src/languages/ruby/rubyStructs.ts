@@ -21,7 +21,7 @@ export function structOf(walk: RubyWalk, node: SyntaxNode): StructShape | undefi
   const receiver = tree.field(node, 'receiver');
   const method = tree.field(node, 'method');
   const path = receiver === noNode ? undefined : constantPath(tree, receiver);
-  if (!path || path.names.length !== 1 || method === noNode) return undefined;
+  if (path?.names.length !== 1 || method === noNode) return undefined;
   const making = `${path.names[0]}.${tree.text(method)}`;
   if (making !== 'Struct.new' && making !== 'Data.define') return undefined;
   const list = tree.field(node, 'arguments');

@@ -3,6 +3,7 @@ import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { unknown } from '../treeWalk.js';
 import { readBlock } from './rubyBlocks.js';
 import { constantPath, constantType, constantValue, literalName } from './rubyNames.js';
+import { constantArguments, mixedIn } from './rubyReopening.js';
 import type { RubyWalk } from './rubyWalk.js';
 
 const groups: ReadonlySet<string> = new Set([
@@ -52,6 +53,7 @@ const definitions: ReadonlySet<string> = new Set([
 
 /** Calls that declare a test or a part of one: `describe X do`, `it "adds" do`, `let(:x) { }`; undefined for any other call. */
 export function exampleCall(walk: RubyWalk, node: SyntaxNode, name: string): Expression | undefined {
+  if (name === 'include' && walk.inExamples) return groupMixin(walk, node);
   const isGroup = groups.has(name);
   if (!isGroup && !examples.has(name) && !hooks.has(name) && !definitions.has(name)) return undefined;
   const { tree } = walk;
@@ -71,6 +73,18 @@ export function exampleCall(walk: RubyWalk, node: SyntaxNode, name: string): Exp
     return name === 'it' || name === 'specify' ? testBody(walk, node, `${name}()`, node, args, block) : undefined;
   const text = titleOf(walk, title);
   return text === undefined ? undefined : testBody(walk, node, titled(name, text), title, args, block);
+}
+
+/** `include Helpers` in an example group. */
+function groupMixin(walk: RubyWalk, node: SyntaxNode): Expression | undefined {
+  const { builder, tree, container } = walk;
+  if (container < 0 || builder.symbol(container).kind !== 'test' || tree.field(node, 'receiver') !== noNode)
+    return undefined;
+  const paths = constantArguments(walk, node);
+  if (paths.length === 0) return undefined;
+  const declared = builder.symbol(container);
+  declared.heritage = [...paths.map((path) => mixedIn('include', path)), ...(declared.heritage ?? [])];
+  return unknown;
 }
 
 function titled(word: string, title: string): string {

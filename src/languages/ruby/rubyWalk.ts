@@ -72,6 +72,8 @@ export class RubyWalk extends TreeWalk<RubyPosition> {
   described: Expression | undefined;
   /** Names of helper methods and `let`s of the example groups around. */
   exampleNames: ReadonlySet<string> = new Set();
+  /** The parameter of the block of `RSpec.configure` around. */
+  configuration: string | undefined;
   /** True inside an example group. */
   inExamples = false;
   /** Comments by the line on which they end. */
