@@ -180,6 +180,14 @@ const receiverRows: ResolutionRow[] = [
   ['a documented variable', one(`${service} /** @var S $s */ $s = g(); $s->run();`), 'a.php run', run],
   ['a typed property', one(`${service} class A { private S $s; function m() { $this->s->run(); } }`), 'a.php run', run],
   [
+    'a comment that tells the class more closely than the declaration',
+    one(
+      `${service} interface I {} class A { /** @var S&Mock */ private Mock $s; /** @return S */ function g(): I {} function m() { $this->s->run(); $this->g()->run(); } }`,
+    ),
+    'a.php run@2',
+    run,
+  ],
+  [
     'a documented property',
     one(`${service} class A { /** @var S|null */ private $s; function m() { $this->s->run(); } }`),
     'a.php run',

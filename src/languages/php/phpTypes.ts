@@ -69,7 +69,35 @@ const vague = new Set([
  */
 export function tellingType(written: TypeRef | undefined, documented: TypeRef | undefined): TypeRef | undefined {
   if (!written || !documented) return written ?? documented;
-  return isVague(written) || hasArguments(documented) ? documented : written;
+  const isClosely = namesClass(written) && namesClass(documented);
+  return isClosely || isVague(written) || hasArguments(documented) ? documented : written;
+}
+
+const scalars = new Set([
+  'int',
+  'float',
+  'bool',
+  'true',
+  'false',
+  'null',
+  'void',
+  'never',
+  'string',
+  'resource',
+  'array-key',
+]);
+
+/** True where one of the types named is a class: which class that is a comment may say more closely. */
+function namesClass(type: TypeRef): boolean {
+  switch (type.kind) {
+    case 'named':
+      return !scalars.has(type.path[0] as string) && !vague.has(type.path[0] as string);
+    case 'union':
+    case 'intersection':
+      return type.members.some(namesClass);
+    default:
+      return false;
+  }
 }
 
 function isVague(type: TypeRef): boolean {
