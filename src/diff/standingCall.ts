@@ -96,6 +96,9 @@ function judgeUnresolved(call: StandingCall, resolution: UnresolvedResolution, h
   }
   if (!subject.after || subject.sameShape) return undefined;
   const judgement = judgeAgainst(call, subject.after, head);
+  if (meansNoneOfTheseNow(call, resolution, head)) {
+    return { judgement: trusted(judgement, baseTier), tier: baseTier, confidence: tierConfidence[baseTier] };
+  }
   const doubt = 'what it means now could not be resolved';
   return {
     judgement:
@@ -105,6 +108,19 @@ function judgeUnresolved(call: StandingCall, resolution: UnresolvedResolution, h
     tier: 'name_only',
     confidence: tierConfidence.name_only,
   };
+}
+
+/** True where what it is called on is known, and all of the name there are the subject and its overloads, none of which takes the call. */
+function meansNoneOfTheseNow(
+  { subject, site }: StandingCall,
+  { candidates }: UnresolvedResolution,
+  head: Linker,
+): boolean {
+  return (
+    candidates.length > 0 &&
+    !head.isOpen(site.path, site.index) &&
+    candidates.every((id) => isSibling(id, subject, head))
+  );
 }
 
 /** What became of a callee that is out of the call's reach; undefined where it stands where it stood. */

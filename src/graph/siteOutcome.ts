@@ -13,7 +13,6 @@ import { definitionSets } from './definitionSets.js';
 import type { Call, Engine, NamedValue, NameOrigin } from './engine.js';
 import { isUnbound } from './extensionFunctions.js';
 import { withMacroCalls } from './macroCalls.js';
-import { ancestorsOf } from './members.js';
 import type { NamedCandidates } from './namedCandidates.js';
 import { isRebound } from './names.js';
 import { externalOutcome, type Outcome, resolvedOutcome, unresolvedOutcome } from './outcome.js';
@@ -287,8 +286,6 @@ function valueOutcome(engine: Engine, values: Types, call: Call, tier: Resolutio
   }
   if (targets.length > 0) return resolved(engine, targets, tier, classes);
   if (functions.length > 0 && selected.length === 0) {
-    const outer = functions.map(({ receiver }) => outsideOf(engine, receiver)).find((name) => name !== undefined);
-    if (outer !== undefined) return externalOutcome(outer);
     // Functions of the name that take other arguments: the call means one that is not known.
     return unresolvedOutcome(
       'ambiguous_target',
@@ -296,7 +293,7 @@ function valueOutcome(engine: Engine, values: Types, call: Call, tier: Resolutio
         engine,
         functions.map(({ ref }) => ref),
       ),
-      true,
+      false,
     );
   }
   if (values.some(isUnknown) || values.some(isLost)) return undefined;
@@ -325,18 +322,6 @@ function isListed({ rules }: FileView, value: Type): boolean {
     value.owner.kind === 'outside' &&
     (rules.builtinResults?.has(`${value.owner.name}.${value.name}`) ?? false)
   );
-}
-
-/** The type of outside that a receiver is, or has its further members from. */
-function outsideOf(engine: Engine, receiver: Type | undefined): string | undefined {
-  if (receiver?.kind === 'tuple') return '[]';
-  if (receiver?.kind === 'outside') return receiver.name;
-  if (receiver?.kind !== 'instance' && receiver?.kind !== 'static') return undefined;
-  const { memberlessTypes } = engine.program.view(receiver.ref.path).rules;
-  for (const ancestor of ancestorsOf(engine, receiver.ref, [])) {
-    if (ancestor.kind === 'outside' && !memberlessTypes?.has(ancestor.name)) return ancestor.name;
-  }
-  return undefined;
 }
 
 /** An alias that stands for types of outside alone. */

@@ -43,6 +43,12 @@ function described(call: PreparedCall, problem: BindingProblem): Judgement {
       const reason = `${overloads}does not pass ${missing}, which ${requiredNow(call, problem.missing)} by keyword`;
       return { verdict, code: 'missing-keyword', reason };
     }
+    case 'order':
+      return {
+        verdict,
+        code: 'parameters-reordered',
+        reason: `${overloads}passes its labels in another order than \`${call.after.name}(${problem.labels})\` now has them`,
+      };
     case 'duplicate':
       return {
         verdict,
@@ -71,11 +77,21 @@ function requiredNow(call: PreparedCall, missing: readonly { name: string }[]): 
 function unknownKeyword(call: PreparedCall, problem: Extract<BindingProblem, { kind: 'unknown_keyword' }>): string {
   const keyword = `passes keyword \`${problem.name}\``;
   if (problem.positionalOnly) return `${keyword}, which can now only be passed by position`;
-  const pair = call.aligned.find((a) => a.before?.name === problem.name);
-  if (pair?.renamed && pair.after) return `${keyword}, which is now called \`${pair.after.name}\``;
-  const known = call.now.signature.parameters.filter((p) => p.kind !== 'receiver').map((p) => `\`${p.name}\``);
+  const pair = call.aligned.find((a) => a.before && writtenName(a.before) === problem.name);
+  if (pair?.after && writtenName(pair.after) !== problem.name) {
+    return writtenName(pair.after) === ''
+      ? `${keyword}, which is now passed without a label`
+      : `${keyword}, which is now called \`${writtenName(pair.after)}\``;
+  }
+  const passed = call.now.signature.parameters.filter((p) => p.kind !== 'receiver');
+  const known = passed.map((p) => `\`${writtenName(p) || '_'}\``);
   const list = known.length > 0 && known.length <= 6 ? ` (it has ${joined(known)})` : '';
   return `${keyword}; \`${call.after.name}\` no longer has such a parameter${list}`;
+}
+
+/** The name that a call writes: the label, where there are any. */
+function writtenName({ label, name }: Parameter): string {
+  return label ?? name;
 }
 
 /** Why the call may still work, though it does not bind. */

@@ -1,6 +1,8 @@
+import { areLabelled } from '../../graph/argumentLabels.js';
 import type { Argument } from '../../model/callSite.js';
 import type { Parameter } from '../../model/signature.js';
 import { bareName } from '../parameterText.js';
+import { bindLabelled } from './bindLabelled.js';
 
 /** Why arguments do not fit parameters. */
 export type BindingProblem =
@@ -9,7 +11,9 @@ export type BindingProblem =
   | { kind: 'too_many'; accepted: number }
   | { kind: 'unknown_keyword'; name: string; positionalOnly: boolean }
   | { kind: 'missing_keyword'; missing: Parameter[] }
-  | { kind: 'duplicate'; name: string };
+  | { kind: 'duplicate'; name: string }
+  /** All labels are there, in another order than this one. */
+  | { kind: 'order'; labels: string };
 
 /** Which parameter each argument of a call fills. */
 export interface Binding {
@@ -34,6 +38,7 @@ export function bindArguments(
   mayOmit: (parameter: Parameter) => boolean = (p) => p.optional,
 ): Binding {
   const places = parameters.filter((p) => p.kind !== 'receiver' || unbound);
+  if (areLabelled(places)) return bindLabelled(places, args);
   const slots = places.filter((p) => p.kind === 'positional' || p.kind === 'positional_only' || p.kind === 'receiver');
   const rest = places.find((p) => p.kind === 'rest');
   const keywordRest = places.find((p) => p.kind === 'keyword_rest');
