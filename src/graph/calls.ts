@@ -51,8 +51,11 @@ function containerPart(
   { owner, name }: Extract<Type, { kind: 'outside_method' }>,
   context: Context,
 ): Types | undefined {
-  if (owner.kind !== 'outside' || owner.args.length === 0) return undefined;
+  if (owner.kind !== 'outside') return undefined;
   const view = engine.program.view(context.path);
+  const known = builtinResultName(view, owner.name, name);
+  if (known !== '') return [outside('', known)];
+  if (owner.args.length === 0) return undefined;
   const role = view.rules.containerMethods.get(name);
   if (role === 'element') return elementOf(engine, [owner], view);
   return role === 'container' ? [owner] : undefined;

@@ -298,6 +298,26 @@ const calls: readonly ResolutionRow[] = [
     'exact App.scala::P#2.apply',
   ],
   [
+    'evidence that a type parameter asks for is no place for an argument',
+    at(
+      'trait Tag[T]\nclass P\nobject P { def apply[T: Tag](): P = new P\ndef apply[T: Tag](a: => T): P = new P }\nclass A { val p = P(1) }',
+    ),
+    'App.scala P@3',
+    'exact App.scala::P#2.apply#2',
+  ],
+  [
+    'overloads by a literal',
+    at('class O { def f(a: Int) = 1\ndef f(a: String) = 2\ndef g = f("a") }'),
+    'App.scala f',
+    'exact App.scala::O.f#2',
+  ],
+  [
+    'overloads by what a method of the library gives',
+    at('class O { def f(a: Int) = 1\ndef f(a: String) = 2\ndef g(x: Option[Int]) = f("a".trim) }'),
+    'App.scala f',
+    'exact App.scala::O.f#2',
+  ],
+  [
     'apply through a value',
     at('class F { def apply(n: Int): Int = n }\nclass A { def g(f: F) = f(1) }'),
     'App.scala f',

@@ -59,3 +59,33 @@ export const platformResults: ReadonlyMap<string, string> = new Map([
   ['*.toLong', 'Long'],
   ['*.toDouble', 'Double'],
 ]);
+
+/** The primitive types by the names that overloads are told apart by. */
+export const basicTypes: ReadonlyMap<string, string> = new Map([
+  ['Int', 'int'],
+  ['Long', 'long'],
+  ['Short', 'short'],
+  ['Byte', 'byte'],
+  ['Char', 'char'],
+  ['Float', 'float'],
+  ['Double', 'double'],
+  ['Boolean', 'boolean'],
+]);
+
+/** The type of a literal, by its text where it is a number or a character. */
+export function scalaLiteralType({ type, text = '' }: { type: string; text?: string }): string | undefined {
+  switch (type) {
+    case 'string':
+    case 'template':
+      return text.startsWith("'") ? 'Char' : 'String';
+    case 'boolean':
+      return 'Boolean';
+    case 'number':
+      if (/^0x/i.test(text)) return /l$/i.test(text) ? 'Long' : 'Int';
+      if (/f$/i.test(text)) return 'Float';
+      if (/[.d]|e[+-]?\d/i.test(text)) return 'Double';
+      return /l$/i.test(text) ? 'Long' : 'Int';
+    default:
+      return undefined;
+  }
+}

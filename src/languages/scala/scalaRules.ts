@@ -1,7 +1,14 @@
 import type { LinkRules } from '../language.js';
 import { resolveScalaModule } from './resolveScalaModule.js';
 import { commonNames, predefinedNames } from './scalaNames.js';
-import { containerMethods, elementTypes, platformCalls, platformResults } from './scalaPlatform.js';
+import {
+  basicTypes,
+  containerMethods,
+  elementTypes,
+  platformCalls,
+  platformResults,
+  scalaLiteralType,
+} from './scalaPlatform.js';
 
 /** How Scala's names and receivers work. */
 export const scalaRules: LinkRules = {
@@ -25,6 +32,8 @@ export const scalaRules: LinkRules = {
   containerMethods,
   builtinCalls: platformCalls,
   builtinResults: platformResults,
+  basicTypes,
+  literalType: scalaLiteralType,
   commonNames,
   builtinNames: predefinedNames,
   resolveModule: resolveScalaModule,
