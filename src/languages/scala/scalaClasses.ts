@@ -5,7 +5,14 @@ import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTre
 import { argumentsOf } from './scalaArguments.js';
 import { members, valueNames } from './scalaMembers.js';
 import { operand } from './scalaPlaceholders.js';
-import { evidenceParameters, modifierWords, scalaModifiers, scalaParameters, wordsText } from './scalaSignature.js';
+import {
+  evidenceParameters,
+  modifierWords,
+  scalaModifiers,
+  scalaParameters,
+  scalaText,
+  wordsText,
+} from './scalaSignature.js';
 import { isSuite } from './scalaTests.js';
 import { lastNameNode, plainName, scalaType, scalaTypeParameters } from './scalaTypes.js';
 import type { ScalaVisitors, ScalaWalk, TypeFrame } from './scalaWalk.js';
@@ -150,8 +157,8 @@ function primaryConstructor(
   const access = tree.childOfType(parts.node, 'access_modifier');
   const words = new Set(access === noNode ? [] : modifierWords(tree, parts.node));
   for (const word of words) if (!/^(private|protected|internal)$/.test(word)) words.delete(word);
-  const lists = parts.lists.map((list) => builder.normalisedText(list)).join('');
-  const typeText = parts.typeParameters === noNode ? '' : builder.normalisedText(parts.typeParameters);
+  const lists = parts.lists.map((list) => scalaText(builder, list)).join('');
+  const typeText = parts.typeParameters === noNode ? '' : scalaText(builder, parts.typeParameters);
   const modifiers = scalaModifiers(words, parts.isCase ? ['case'] : []);
   const keyword = parts.kind === 'interface' ? 'trait' : parts.kind === 'enum' ? 'enum' : 'class';
   const signature: Signature = {

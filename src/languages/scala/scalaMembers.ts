@@ -7,7 +7,7 @@ import { callableDefinition } from './scalaCallables.js';
 import { importDeclaration, selectionsOf } from './scalaImports.js';
 import { bindLocally, bindPattern } from './scalaPatterns.js';
 import { operand } from './scalaPlaceholders.js';
-import { modifierWords, scalaParameters } from './scalaSignature.js';
+import { modifierWords, scalaParameters, scalaText } from './scalaSignature.js';
 import { plainName, scalaType, scalaTypeParameters } from './scalaTypes.js';
 import type { ScalaWalk, TypeFrame } from './scalaWalk.js';
 
@@ -256,7 +256,7 @@ export function extensionDefinition(walk: ScalaWalk, node: SyntaxNode): void {
   const { parameters: typeParameters } = scalaTypeParameters(tree, [typeList]);
   const text = [typeList, ...lists]
     .filter((part) => part !== noNode)
-    .map((part) => builder.normalisedText(part))
+    .map((part) => scalaText(builder, part))
     .join('');
   for (const body of tree.namedChildren(node)) {
     if (body === typeList || lists.includes(body)) continue;

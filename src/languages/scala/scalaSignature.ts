@@ -134,12 +134,20 @@ export function scalaSignature(builder: FactsBuilder, parts: DefParts): Signatur
 }
 
 function defText(builder: FactsBuilder, parts: DefParts): string {
-  const textOf = (node: SyntaxNode) => builder.normalisedText(node);
+  const textOf = (node: SyntaxNode) => scalaText(builder, node);
   const start = parts.receiver ? `extension ${parts.receiver.text} ` : '';
   const words = wordsText(parts.words);
   const lists = [...parts.typeParameterLists, ...parts.parameterLists].map(textOf).join('');
   const returns = parts.returnType === noNode ? '' : `: ${textOf(parts.returnType)}`;
   return `${start}${words}def ${parts.name}${lists}${returns}`;
+}
+
+/** A node's text with its layout normalised, repeated and by-name parameters as they are usually written. */
+export function scalaText(builder: FactsBuilder, node: SyntaxNode): string {
+  return builder
+    .normalisedText(node)
+    .replace(/ \*(?=[,)])/g, '*')
+    .replace(/: =>(?=\S)/g, ': => ');
 }
 
 /** Modifier words as they stand before a declaration. */
