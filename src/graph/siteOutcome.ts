@@ -114,6 +114,8 @@ function bareCall(engine: Engine, named: NamedCandidates, view: FileView, call: 
     return doubted(outcome, outcome.resolution, 'rebound');
   }
   if (outcome) return outcome;
+  // A constant that holds a value, handed on.
+  if (view.rules.implicitSelf && call.site.kind === 'reference') return externalOutcome('');
   if (looked.origin === 'import') return unresolvedOutcome('missing_target', [], true);
   if (looked.origin === 'variable') {
     return unresolvedOutcome('indirect_call', [], takesOverItsName(view, call.context.scope, name));
@@ -208,7 +210,9 @@ function memberCall(
       ? unresolvedOutcome('ambiguous_target', below, true)
       : unresolvedOutcome('missing_target', [], false);
   }
-  const only = receiver.every(isUnknown) ? named.forMember(view, call.site) : undefined;
+  // The one method of its name is hardly what `super` in it means.
+  const isGuess = callee.object.kind !== 'super' && receiver.every(isUnknown);
+  const only = isGuess ? named.forMember(view, call.site) : undefined;
   if (only) return resolvedOutcome([only.ref], [engine.program.id(only.ref)], only.tier);
   const candidates = named.candidates(view, callee.name);
   if (lost && (candidates.length === 0 || view.rules.commonNames.has(callee.name)))

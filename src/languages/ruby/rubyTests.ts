@@ -95,6 +95,12 @@ function titled(word: string, title: string): string {
 function titleOf(walk: RubyWalk, node: SyntaxNode): string | undefined {
   const { tree } = walk;
   if (tree.type(node) === 'string') return literalName(tree, node) ?? tree.text(node).slice(1, -1);
+  if (tree.type(node) === 'chained_string') {
+    return tree
+      .namedChildren(node)
+      .map((part) => titleOf(walk, part) ?? '')
+      .join('');
+  }
   if (tree.type(node) === 'constant' || tree.type(node) === 'scope_resolution') return tree.text(node);
   return literalName(tree, node);
 }
