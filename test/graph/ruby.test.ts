@@ -339,6 +339,12 @@ resolutionTable('Ruby construction and super', [
     'receiver_type a.rb::B.go',
   ],
   [
+    'super of a class whose base is not known is not the method itself',
+    one('class A < make_base(1)\n def go_there = super\nend'),
+    'a.rb go_there',
+    'ambiguous_target a.rb::A.go_there',
+  ],
+  [
     'super into a mixin',
     one('module M\n def go; end\nend\nclass A\n include M\n def go = super\nend'),
     'a.rb go',
