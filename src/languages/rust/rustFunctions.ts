@@ -2,7 +2,7 @@ import type { TypeParameter } from '../../model/signature.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { attributesOf } from './rustAttributes.js';
 import { bindPattern } from './rustPatterns.js';
-import { rustSignature, visibilityOf } from './rustSignature.js';
+import { isForeign, rustSignature, visibilityOf } from './rustSignature.js';
 import { blockBody } from './rustStatements.js';
 import { rustType, typeParameters } from './rustTypes.js';
 import type { RustWalk } from './rustWalk.js';
@@ -34,7 +34,7 @@ export function functionItem(walk: RustWalk, node: SyntaxNode): void {
     body,
     bodyScope: scope,
     signature: rustSignature(builder, node, parameters, isMember),
-    exported: ofTrait || visibilityOf(tree, node) !== undefined || isForeign(walk, node),
+    exported: ofTrait || visibilityOf(tree, node) !== undefined || isForeign(tree, node),
     isTest: attributes.isTest || walk.inTests || attributes.forTests,
   });
   builder.extend(symbol, node);
@@ -49,11 +49,6 @@ export function functionItem(walk: RustWalk, node: SyntaxNode): void {
     });
   });
   walk.usedNames = usedNames;
-}
-
-function isForeign(walk: RustWalk, node: SyntaxNode): boolean {
-  const list = walk.tree.parent(node);
-  return list !== noNode && walk.tree.type(walk.tree.parent(list)) === 'foreign_mod_item';
 }
 
 function bindParameters(walk: RustWalk, list: SyntaxNode): void {

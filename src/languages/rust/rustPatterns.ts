@@ -28,7 +28,7 @@ export function bindPattern(walk: RustWalk, node: SyntaxNode, matched: Matched, 
       bindName(walk, tree.text(node), matched);
       return;
     case 'tuple_pattern':
-      positions(tree, node, tree.namedChildren(node), (child, position) => {
+      positions(tree, node, (child, position) => {
         inner(child, part({ kind: 'item', of: matchedValue(matched), position }));
       });
       return;
@@ -73,18 +73,14 @@ function bindName(walk: RustWalk, name: string, { kind, type, init, initScope }:
   walk.bind(kind, name, { ...RustWalk.held(type, init), ...(initScope !== undefined && { initScope }) });
 }
 
-/** Calls `inside` with each part and its position from the left; what stands behind `..` has none that is known. */
-function positions(
-  tree: SyntaxTree,
-  node: SyntaxNode,
-  parts: readonly SyntaxNode[],
-  inside: (part: SyntaxNode, position: number) => void,
-): void {
-  const rest = tree.childOfType(node, 'remaining_field_pattern');
+/** The parts of a tuple by their positions, `_` included, which is no named node; what stands behind `..` has none that is known. */
+function positions(tree: SyntaxTree, node: SyntaxNode, inside: (part: SyntaxNode, position: number) => void): void {
+  const open = tree.childOfType(node, '(');
   let position = 0;
-  for (const part of parts) {
-    if (part === rest) return;
-    if (tree.type(part) !== 'remaining_field_pattern') inside(part, position);
+  for (const child of tree.children(node)) {
+    if (open === noNode || child < open || tree.isExtra(child) || /^[,()]$/.test(tree.type(child))) continue;
+    if (tree.type(child) === 'remaining_field_pattern') return;
+    if (tree.isNamed(child)) inside(child, position);
     position++;
   }
 }
@@ -110,18 +106,10 @@ function tupleStruct(
   const typeNode = tree.field(node, 'type');
   const path = typeNode === noNode ? undefined : pathSegments(tree, typeNode);
   const name = path?.[path.length - 1] ?? '';
-  // Positions count every field, `_` included, which is no named node.
-  const open = tree.childOfType(node, '(');
-  const parts = tree
-    .children(node)
-    .filter((child) => child > open && open !== noNode && !tree.isExtra(child))
-    .filter((child) => !/^[,()]$/.test(tree.type(child)));
-  let position = 0;
-  for (const child of parts) {
-    if (tree.type(child) === 'remaining_field_pattern') return;
-    const init = payload(matchedValue(matched), path ?? [], name, position++);
-    if (tree.isNamed(child)) inner(child, { kind: matched.kind, init, initScope: matched.initScope });
-  }
+  positions(tree, node, (child, position) => {
+    const init = payload(matchedValue(matched), path ?? [], name, position);
+    inner(child, { kind: matched.kind, init, initScope: matched.initScope });
+  });
 }
 
 function payload(of: Expression, path: readonly string[], name: string, position: number): Expression {

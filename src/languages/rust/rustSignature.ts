@@ -73,6 +73,7 @@ export function rustSignature(
   const modifiers = modifiersOf(tree, node);
   const isStatic = isMember && parameters[0]?.kind !== 'receiver';
   if (isStatic) modifiers.push('static');
+  if (isForeign(tree, node)) modifiers.push('extern');
   const body = tree.field(node, 'body');
   const signature: Signature = {
     parameters,
@@ -108,12 +109,18 @@ export function visibilityOf(tree: SyntaxTree, item: SyntaxNode): 'public' | 'in
   return tree.childOfType(node, '(') === noNode ? 'public' : 'internal';
 }
 
+/** A function of an `extern` block. */
+export function isForeign(tree: SyntaxTree, node: SyntaxNode): boolean {
+  const list = tree.parent(node);
+  return list !== noNode && tree.type(tree.parent(list)) === 'foreign_mod_item';
+}
+
 /** A declaration on one line, up to its body. Within a line the spacing is rustfmt's, and so the source's own. */
 function signatureText({ tree, tokens }: FactsBuilder, node: SyntaxNode, body: SyntaxNode): string {
   let text = '';
   let previous = noNode;
   for (const token of tokens.nodesOf(node, body === noNode ? undefined : tree.start(body))) {
-    if (tree.type(token) === ';') continue;
+    if (tree.type(token) === ';' && tree.parent(token) === node) continue;
     if (previous !== noNode) text += gapBetween(tree, previous, token);
     text += tree.text(token);
     previous = token;
