@@ -1,6 +1,7 @@
 import type { Expression } from '../model/expression.js';
 import type { Parameter } from '../model/signature.js';
 import type { TypeRef } from '../model/typeRef.js';
+import { constructorsOf } from './constructors.js';
 import type { Engine } from './engine.js';
 import { fitsExpected } from './expectedValues.js';
 import { platformFit } from './platformFit.js';
@@ -327,6 +328,8 @@ function valueFit(
     return lambdaFit(engine, type, name, candidate, parameterCount(engine, value));
   }
   if (name !== undefined && isBasic(name)) return never;
+  if (value.kind === 'static' && type.kind === 'function')
+    return constructorFit(engine, value.ref, type.parameters.length);
   if (value.kind === 'static') return name === 'Class' ? exact : untold;
   if (value.kind !== 'instance') return untold;
   if (type.kind === 'array') return never;
@@ -340,6 +343,14 @@ function parameterCount(engine: Engine, value: Extract<Type, { kind: 'function' 
   if (!signature || signature.parameters.some(({ optional, kind }) => optional || kind === 'receiver'))
     return undefined;
   return signature.parameters.length;
+}
+
+/** A class that is handed on as the function that constructs it. */
+function constructorFit(engine: Engine, ref: Ref, wanted: number): number {
+  const constructors = constructorsOf(engine, ref);
+  if (constructors.length === 0) return wanted === 0 ? exact : never;
+  const counts = constructors.map((fn) => parameterCount(engine, fn));
+  return counts.includes(wanted) ? exact : counts.includes(undefined) ? untold : never;
 }
 
 function isBasic(name: string): boolean {

@@ -104,7 +104,7 @@ resolutionTable('Kotlin receivers', [
   row('a constructor reference', 'val f = ::Street', 'Street', 'exact m/M.kt::Street'),
   row('a member that is not there', 'u.missing()', 'missing', 'missing_target'),
   row('an unknown receiver', 'unknown.greet()', 'greet', 'same_file m/M.kt::User.greet'),
-  row('a member of a platform type', '"a".length.toString()', 'toString', 'external toString'),
+  row('a member of a platform type', '"a".length.toString()', 'toString', 'external Int'),
 ]);
 
 resolutionTable('Kotlin members', [

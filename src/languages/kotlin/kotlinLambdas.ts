@@ -57,7 +57,13 @@ export function lambda(
     });
   });
   walk.lambdas.pop();
-  return { kind: 'lambda', returns: returns.slice(0, maximalReturns), scope };
+  const parameters = list === noNode ? undefined : tree.namedChildren(list).length;
+  return {
+    kind: 'lambda',
+    returns: returns.slice(0, maximalReturns),
+    scope,
+    ...(parameters !== undefined && { parameters }),
+  };
 }
 
 /** What the place of a lambda hands to its parameter at a position, -1 for its receiver. */

@@ -20,13 +20,25 @@ const gaps: readonly Gap[] = [
   {
     hint: '@',
     pattern:
-      /(\)\s*\n\s*|@[\w.:]+\s+)(inner|expect|operator|actual|annotation)(?=\s+(?:class|fun|va[lr]|object|interface|inline|infix|suspend)\b)/g,
+      /(\)\s*\n\s*|@[\w.:]+\s+)(inner|expect|operator|actual|annotation|const)(?=\s+(?:class|fun|va[lr]|object|interface|inline|infix|suspend)\b)/g,
     instead: (_, before = '', word = '') => `${before}${blank(word)}`,
   },
-  { hint: 'annotation ', pattern: /\bannotation(?=\s+class\b)/g, instead: blank },
+  {
+    hint: ' class ',
+    pattern:
+      /\b(?:annotation|open|inner|data|sealed|abstract|final|value|expect|actual)(?=[ \t]+(?:[a-z]+[ \t]+)?class\b)/g,
+    instead: blank,
+  },
   {
     hint: 'enum ',
     pattern: /@[\w.:]+(?:\([^()]*\))?(?=(?:\s+@[\w.:]+(?:\([^()]*\))?)*\s+enum\s+class\b)/g,
+    instead: blank,
+  },
+  // The arguments of an annotation before a class without a body.
+  {
+    hint: ')',
+    pattern:
+      /@[\w.]+\([^()]*(?:\([^()]*\)[^()]*)*\)(?=(?:\s*@[\w.]+(?:\([^()]*\))?)*\s*(?:(?:public|internal|private)\s+)?class\s+\w+[ \t]*(?:\r?\n|$))/g,
     instead: blank,
   },
   // Context parameters.
