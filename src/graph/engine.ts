@@ -46,6 +46,8 @@ export interface Engine {
    * count as seen from the file at `from`, and not at all without it.
    */
   member(type: Type, name: string, from?: string): Types;
+  /** What a name means on a type that neither lists it nor inherits it, in languages that let others answer for it. */
+  unlisted(receiver: Type, ref: Ref, name: string, fromOutside: Types): Types | undefined;
   /** What an import binds; empty where the module or the name is missing. */
   importValue(view: FileView, entry: Import): Types;
   /** The value of a symbol, reached through `receiver`. */

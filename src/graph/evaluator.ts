@@ -33,6 +33,7 @@ import {
   unite,
   unknownTypes,
 } from './type.js';
+import { unlistedMember } from './unlistedMembers.js';
 import { instancesOfTypes, resolveWrittenType } from './writtenTypes.js';
 
 /** Array literals up to this length are tuples. */
@@ -59,6 +60,7 @@ export function createEngine(program: Program): Engine {
       program.view(context.path).rules.implicitSelf
         ? lookupOnSelf(engine, name, context, use ?? 'value')
         : lookupName(engine, name, context, use ?? 'value'),
+    unlisted: (receiver, ref, name, fromOutside) => unlistedMember(engine, receiver, ref, name, fromOutside),
     member: (type, name, from) =>
       evaluations.nested(() => {
         if (hasSides(program, type)) return sidedMember(engine, type, name);

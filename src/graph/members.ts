@@ -21,7 +21,6 @@ import {
   unite,
   unknownTypes,
 } from './type.js';
-import { unlistedMember } from './unlistedMembers.js';
 
 /** The names of a tuple's items by their place: C#'s `Item1`, Scala's `_1`. */
 const itemName = /^(?:Item|_)([1-9])$/;
@@ -201,7 +200,7 @@ function inheritedMember(
     }
   }
   if (found.length > 0) return unite(found);
-  const unlisted = unlistedMember(engine, receiver, start, name, open) ?? open;
+  const unlisted = engine.unlisted(receiver, start, name, open) ?? open;
   return unlisted.length > 0 ? unlisted : inheritedByAll(engine, receiver, start, name);
 }
 

@@ -2,7 +2,7 @@ import type { Argument } from '../../model/callSite.js';
 import type { Expression } from '../../model/expression.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { unknown } from '../treeWalk.js';
-import { argumentsOf, lastNameNode } from './phpCalls.js';
+import { argumentsOf, lastNameNode } from './phpArguments.js';
 import { className } from './phpClassNames.js';
 import { lastPart } from './phpNames.js';
 import type { PhpWalk } from './phpWalk.js';

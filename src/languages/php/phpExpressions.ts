@@ -1,10 +1,11 @@
 import type { Expression } from '../../model/expression.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { unknown } from '../treeWalk.js';
+import { lastNameNode } from './phpArguments.js';
 import { assignment, augmentedAssignment, referenceAssignment } from './phpAssignments.js';
 import { attribute } from './phpAttributes.js';
 import { arrayCallable, stringCallable } from './phpCallables.js';
-import { functionCall, lastNameNode, memberCall, objectCreation, scopedCall } from './phpCalls.js';
+import { functionCall, memberCall, objectCreation, scopedCall } from './phpCalls.js';
 import { classExpression, thisExpression } from './phpClassNames.js';
 import { closure } from './phpFunctions.js';
 import { includedFile } from './phpIncludes.js';
