@@ -5,7 +5,7 @@ import { moduleTarget } from './modules.js';
 import { boundValue } from './names.js';
 import { openNamespaceMember } from './openNamespaces.js';
 import { type FileView, familyOf } from './program.js';
-import { ownConstants } from './sidedMembers.js';
+import { mixedIntoRoot, ownConstants } from './sidedMembers.js';
 import { type Context, isUnknown, outside, type Ref, sameRef, type Type, type Types, unite } from './type.js';
 
 /**
@@ -46,7 +46,13 @@ function constant(engine: Engine, view: FileView, name: string, context: Context
   const top = openNamespaceMember(engine, '', name, familyOf(view.language));
   if (top.length > 0) return { types: top, origin: 'unit' };
   const { rules } = view;
+  for (const module of mixedIntoRoot(engine, familyOf(view.language))) {
+    const mixed = module.kind === 'instance' ? ownConstants(engine, module.ref, name) : [];
+    if (mixed.length > 0) return { types: mixed, origin: 'unit' };
+  }
   const isBuiltin = rules.builtinNames.has(name) || rules.elementTypes.has(name);
+  // What some file declares elsewhere may be reached here in a way that no file shows.
+  if (!isBuiltin && engine.program.world.filesDeclaring(name).length > 0) return undefined;
   return { types: [outside(isBuiltin ? '' : name, name)], origin: isBuiltin ? 'builtin' : 'import' };
 }
 

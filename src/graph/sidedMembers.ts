@@ -249,6 +249,12 @@ function ofRoot(engine: Engine, receiver: Receiver, name: string): Types {
       if (own.length > 0) return valuesOf(engine, own, receiver);
     }
   }
+  const mixed = unite(
+    mixedIntoRoot(engine, family).map((type) =>
+      type.kind === 'instance' ? valuesOf(engine, ownOn(engine, type.ref, name, false), receiver) : nothing,
+    ),
+  );
+  if (mixed.length > 0) return mixed;
   if (view.rules.selfMethods?.has(name)) return [{ kind: 'outside_method', owner: receiver, name }];
   if (view.rules.everyValueHas?.has(name)) return [{ kind: 'outside_method', owner: outside('', 'Object'), name }];
   const fullName = fullNameOf(program, receiver.ref);
@@ -275,4 +281,35 @@ export function typesAbove(engine: Engine, ref: Ref): Types {
 /** The constants of this name that a type's own declarations have: values, classes and modules. */
 export function ownConstants(engine: Engine, ref: Ref, name: string): Types {
   return unite(ownOn(engine, ref, name, true).map((member) => engine.symbolValue(member)));
+}
+
+const rootMixins = new WeakMap<Engine, Map<string, Types>>();
+
+/** Modules that files include at their top, and so into every object; as instances. */
+export function mixedIntoRoot(engine: Engine, family: string): Types {
+  let known = rootMixins.get(engine);
+  if (!known) {
+    known = new Map();
+    rootMixins.set(engine, known);
+  }
+  let types = known.get(family);
+  if (!types) {
+    // What they are named by may be looked up in them in turn.
+    known.set(family, nothing);
+    const { program } = engine;
+    types = unite(
+      program.world.filesDeclaring('Object').flatMap((path) => {
+        const view = program.file(path);
+        if (!view || familyOf(view.language) !== family) return [];
+        return view.index.named('Object').flatMap((index) => {
+          const symbol = view.facts.symbols[index];
+          if (symbol?.kind !== 'extension') return [];
+          const entries = symbol.heritage ?? [];
+          return entries.map((entry) => engine.resolveType(entry.type, { path, scope: symbol.scope }));
+        });
+      }),
+    );
+    known.set(family, types);
+  }
+  return types;
 }

@@ -70,6 +70,22 @@ resolutionTable('Ruby names', [
     'a.rb put',
     'receiver_type c.rb::Store.put',
   ],
+  [
+    'a constant of a module that is included at the top',
+    {
+      'lib/m.rb': 'module M\n module Tools\n  def self.go_there; end\n end\nend',
+      'h.rb': 'include M',
+      'a.rb': 'Tools.go_there',
+    },
+    'a.rb go_there',
+    'receiver_type lib/m.rb::M.Tools.go_there',
+  ],
+  [
+    'a constant that is declared elsewhere alone',
+    { 'lib/m.rb': 'module M\n module Tools\n  def self.go_there; end\n end\nend', 'a.rb': 'Tools.go_there' },
+    'a.rb go_there',
+    'ambiguous_target lib/m.rb::M.Tools.go_there',
+  ],
   ['a constant that no file declares', one('Nokogiri.parse("x")'), 'a.rb parse', 'external Nokogiri'],
   ['a class of the language', one('File.read("x")'), 'a.rb read', 'external File'],
 ]);

@@ -5,7 +5,7 @@ import { implicitParameter, readBlock } from './rubyBlocks.js';
 import { addSite, argumentsIn, argumentsOf, bareCall, impliedArguments, passedBy } from './rubyCallSites.js';
 import { classLevelCall, plainVisibility } from './rubyMacros.js';
 import { constantPath, constantValue, literalName } from './rubyNames.js';
-import { callOnType } from './rubyReopening.js';
+import { callOnType, topLevelInclude } from './rubyReopening.js';
 import { requireCall } from './rubyRequires.js';
 import { exampleCall } from './rubyTests.js';
 import type { RubyVisitor, RubyWalk } from './rubyWalk.js';
@@ -62,6 +62,7 @@ function receiverless(walk: RubyWalk, node: SyntaxNode, method: SyntaxNode, name
   const special =
     requireCall(walk, node, name) ??
     exampleCall(walk, node, name) ??
+    topLevelInclude(walk, node, name) ??
     classLevelCall(walk, node, name) ??
     ownKnown(walk, node, method, name);
   if (special) return special;

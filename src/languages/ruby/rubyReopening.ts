@@ -119,3 +119,13 @@ export function inClassBody(walk: RubyWalk, block: SyntaxNode): void {
   walk.callable = callable;
   walk.method = method;
 }
+
+/** `include Foo` at the top of a file: every object includes it from then on. Undefined for any other call. */
+export function topLevelInclude(walk: RubyWalk, node: SyntaxNode, name: string): Expression | undefined {
+  if (name !== 'include' || walk.container >= 0 || walk.type) return undefined;
+  const paths = constantArguments(walk, node);
+  if (paths.length === 0) return undefined;
+  const entries = paths.reverse().map((path) => mixedIn('include', path));
+  reopen(walk, node, walk.tree.field(node, 'method'), { names: ['Object'], absolute: true }, entries, noNode);
+  return unknown;
+}
