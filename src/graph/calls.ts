@@ -265,6 +265,10 @@ function mapped(engine: Engine, owner: Extract<Type, { kind: 'outside' }>, call:
     if (last === undefined || last === start) return begun;
     return unite([begun, callbackResult(engine, call, call.site.arguments.length - 1)]);
   }
+  if (call.site.name === 'GroupBy') {
+    const grouping = outside(owner.specifier, 'IGrouping', [given, elementOf(engine, [owner], view)]);
+    return [outside(owner.specifier, 'IEnumerable', [[grouping]])];
+  }
   if (/^(reduce|fold|reduceRight|inject)/.test(call.site.name)) return given;
   return [outside(owner.specifier, owner.name === '[]' || owner.args.length === 1 ? owner.name : '[]', [given])];
 }

@@ -195,7 +195,14 @@ function inheritedMember(
   for (const ancestor of ancestorsOf(engine, start, startArguments)) {
     if (ancestor.kind === 'instance') {
       if (take(ancestor.ref, ancestor.args)) return unite(found);
-    } else if (ancestor.kind !== 'outside' || !(isRootType(ancestor.name) || memberlessTypes?.has(ancestor.name))) {
+    } else if (
+      ancestor.kind !== 'outside' ||
+      !(
+        isRootType(ancestor.name) ||
+        memberlessTypes?.has(ancestor.name) ||
+        isMereInterface(engine, start, ancestor.name)
+      )
+    ) {
       open = unite([open, otherParent(engine, ancestor, name)]);
     }
   }
@@ -311,6 +318,12 @@ function otherParent(engine: Engine, parent: Type, name: string): Types {
   if (parent.kind === 'outside') return [{ kind: 'outside_method', owner: parent, name }];
   if (isUnknown(parent)) return unknownTypes;
   return engine.member(parent, name);
+}
+
+/** True for an interface of outside that a class says it implements: it has no members from there. */
+function isMereInterface(engine: Engine, start: Ref, name: string): boolean {
+  const { interfaceNames } = engine.program.view(start.path).rules;
+  return interfaceNames?.test(name) === true && engine.program.symbol(start).kind !== 'interface';
 }
 
 function isRootType(name: string): boolean {

@@ -65,6 +65,8 @@ export interface LinkRules {
   readonly unitScope: 'file' | 'folder_package' | 'package' | 'unit';
   /** A bare name inside a type also means the members of that type, its supertypes and the types around it (Java). */
   readonly bareNameMeansMember: boolean;
+  /** By what names the interfaces of outside are told from classes, where a class has no members of an interface but its own (C#). */
+  readonly interfaceNames?: RegExp;
   /** The members that every type has from the root of all types, and that root: `ToString` of C#'s `object`. */
   readonly rootMembers?: { type: string; names: ReadonlySet<string> };
   /** Members of the wrapper that a value which may be null is, and its name: a struct's `Value` where it is declared `T?` (C#). */

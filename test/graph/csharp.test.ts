@@ -138,6 +138,8 @@ const receivers: ResolutionRow[] = [
     'A.cs Run',
     run,
   ],
+  ['a group', inMethod('foreach (var g in all.GroupBy(s => 1)) g.First().Run();'), 'A.cs Run', run],
+  ['what a mock stands for', inMethod('m.Setup(s => s.Run());', 'Moq.Mock<Svc> m;'), 'A.cs Run', run],
 ];
 
 const names: ResolutionRow[] = [
@@ -324,6 +326,18 @@ const names: ResolutionRow[] = [
     cs({ Svc: svc, A: 'namespace N; class A { void M(Svc s) { s.Gone(); } }' }),
     'A.cs Gone',
     'missing_target',
+  ],
+  [
+    'a class of outside beside an interface of outside',
+    cs({ A: 'using Xunit; class A : System.IDisposable { void M() { Assert.Equal(1, 2); } void Equal() {} }' }),
+    'A.cs Equal',
+    'external Assert',
+  ],
+  [
+    'what a base of outside may have',
+    cs({ A: 'class A : Acme.Base { void M() { Thing.Go(); } }', B: 'class B { public void Go() {} }' }),
+    'A.cs Go',
+    'ambiguous_target B.cs::B.Go',
   ],
 ];
 

@@ -11,7 +11,7 @@ export const elementTypes: ReadonlyMap<string, number> = new Map([
     ImmutableArray ImmutableList ImmutableHashSet ImmutableSortedSet ImmutableQueue ImmutableStack FrozenSet IImmutableList
     IQueryable IOrderedEnumerable IOrderedQueryable ParallelQuery Span ReadOnlySpan Memory ReadOnlyMemory ArraySegment
     DbSet Channel ChannelReader Lazy Nullable WeakReference ThreadLocal AsyncLocal Stack SynchronizedCollection
-    IProducerConsumerCollection BindingList
+    IProducerConsumerCollection BindingList Mock Lazy Option
   `).map((name): [string, number] => [name, 0]),
   ...words('IGrouping IOrderedGrouping').map((name): [string, number] => [name, 1]),
   ...words(`
@@ -47,7 +47,7 @@ export const containerMethods: LinkRules['containerMethods'] = new Map([
     AsList ToFrozenSet
   `).map((name): [string, 'container'] => [name, 'container']),
   ...words(
-    'Select SelectMany ForEach Any All Count Sum Min Max Average GroupBy ToDictionary ToLookup RemoveAll Exists FindIndex TrueForAll ConvertAll ForEachAsync LongCount',
+    'Select SelectMany ForEach Any All Count Sum Min Max Average GroupBy ToDictionary ToLookup RemoveAll Exists FindIndex TrueForAll Setup SetupGet SetupSet SetupSequence SetupProperty Verify VerifyGet VerifySet AnyAsync AllAsync CountAsync SumAsync MaxAsync MinAsync ConvertAll ForEachAsync LongCount',
   ).map((name): [string, 'callback_element'] => [name, 'callback_element']),
 ]);
 

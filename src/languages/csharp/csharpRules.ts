@@ -17,6 +17,7 @@ export const csharpRules: LinkRules = {
   unitScope: 'file',
   bareNameMeansMember: true,
   valuesHideMethods: true,
+  interfaceNames: /^I[A-Z]/,
   rootMembers: {
     type: 'object',
     names: new Set([
