@@ -49,8 +49,16 @@ export function bindArguments(
   const keywordSpread = args.some((a) => a.kind === 'keyword_spread');
   let position = 0;
   let surplus = false;
+  const trailing = args.findIndex((a) => a.trailing);
+  const last = places[places.length - 1];
+  if (trailing >= 0 && last) {
+    // A lambda behind the parentheses fills the last place, whichever are left out before it.
+    parameterOf[trailing] = last;
+    filled.add(last);
+    if (slots[slots.length - 1] === last) slots.pop();
+  } else if (trailing >= 0) surplus = true;
   args.forEach((argument, i) => {
-    if (argument.kind !== 'positional') return;
+    if (argument.kind !== 'positional' || argument.trailing) return;
     if (spread >= 0 && i > spread) {
       position++;
       return;
@@ -66,6 +74,12 @@ export function bindArguments(
   args.forEach((argument, i) => {
     if (argument.kind !== 'keyword' || argument.name === undefined) return;
     const named = places.find((p) => bareName(p) === argument.name && p.kind !== 'rest' && p.kind !== 'keyword_rest');
+    if (!named && rest?.type?.kind === 'array' && bareName(rest) === argument.name) {
+      // A list that is declared as one may be given by its name (Kotlin).
+      parameterOf[i] = rest;
+      filled.add(rest);
+      return;
+    }
     if (named && (named.kind === 'positional' || named.kind === 'keyword_only')) {
       if (filled.has(named)) problems.push({ kind: 'duplicate', name: argument.name });
       parameterOf[i] = named;
