@@ -20,6 +20,12 @@ const statementWords = words(`
   co_yield break continue public private protected
 `);
 
+/** What the grammar knows between a pointer and a name, and what is no declaration at all. */
+const qualifiers = words(`
+  const volatile restrict __restrict __restrict__ operator __const _Atomic and or xor bitand bitor and_eq not this
+  sizeof new delete final override noexcept in requires typename template co_await mutable constexpr WINAPI CALLBACK
+`);
+
 /** Words behind a function's parameters. */
 const trailers = words('const noexcept override final volatile');
 
@@ -146,17 +152,18 @@ class Macros {
   /** Looks at how a statement begins; gives the lexeme that it is read from, or `i` where nothing was left out. */
   #statement(i: number): number {
     const { kind, count } = this.lexemes;
-    if (kind[i] !== lexeme.word) return i;
+    if (kind[i] !== lexeme.word && !(this.#char(i) === '[' && this.#char(i + 1) === '[')) return i;
     const { place } = this.#frame;
     if (place === 'list') return i;
-    let at = i;
+    let at = this.#behindHeaders(i);
+    const start = at;
     while (at < count && kind[at] === lexeme.word) {
       const name = this.#text(at);
       if (isMacroName(name)) {
-        const behind = this.#macroAtStart(at, name, place, at === i);
+        const behind = this.#macroAtStart(at, name, place, at === start);
         if (behind === 'statement') return at + 1;
         if (behind > at) {
-          at = behind;
+          at = this.#behindHeaders(behind);
           if (this.#first !== i) return at;
           continue;
         }
@@ -167,11 +174,44 @@ class Macros {
         break;
       }
       if (!specifiers.has(name)) break;
+      if (name === 'extern' && kind[at + 1] === lexeme.literal) at++;
+      else if (name === 'extern' && this.#text(at + 1) === 'template') this.#leaveOut(at, at);
       at++;
     }
     if (place === 'code' && !statementWords.has(this.#text(i)) && !this.#text(i).startsWith('__'))
       this.#callWithBlock(i);
     return i;
+  }
+
+  /** The lexeme behind `template <...>` and `[[...]]`, which stand before the start of a declaration. */
+  #behindHeaders(from: number): number {
+    let at = from;
+    for (;;) {
+      if (this.#text(at) === 'template' && this.#char(at + 1) === '<') {
+        const behind = this.#behindAngles(at + 1);
+        if (behind < 0) return at;
+        at = behind;
+      } else if (this.#char(at) === '[' && this.#char(at + 1) === '[') {
+        let end = at + 2;
+        while (end < at + 40 && !(this.#char(end) === ']' && this.#char(end + 1) === ']')) end++;
+        if (end >= at + 40) return at;
+        at = end + 2;
+      } else return at;
+    }
+  }
+
+  #behindAngles(open: number): number {
+    let depth = 0;
+    for (let at = open; at < this.lexemes.count && at < open + 400; at++) {
+      const c = this.#char(at);
+      if (c === '<') depth++;
+      else if (c === '>' && --depth === 0) return at + 1;
+      else if (c === '(') {
+        at = this.#matching(at);
+        if (at < 0) return -1;
+      } else if (c === ';' || c === '{') return -1;
+    }
+    return -1;
   }
 
   /** A macro at the start of a declaration: left out where it cannot be the type. Gives the lexeme behind what was left out. */
@@ -246,6 +286,10 @@ class Macros {
       this.#blankArguments(open, close);
       return at;
     }
+    if (follower === ';' && place !== 'code') {
+      if (this.#holdsType(open, close)) this.edits.blank(end[open] as number, start[close] as number);
+      return at;
+    }
     if (kind[next] === lexeme.directive) {
       if (isFirst && place === 'declarations') this.#endStatement(close);
       else if (isFirst) return this.#leaveOut(at, close);
@@ -288,6 +332,11 @@ class Macros {
     const { place } = this.#frame;
     if (i === this.#first || i === 0 || place === 'list') return;
     const name = this.#text(i);
+    if (/[*&]/.test(this.#char(i - 1)) && kind[i + 1] === lexeme.word && kind[i - 2] !== lexeme.number) {
+      // `T* nonnull name`: between a pointer and a name only a qualifier can stand.
+      if (!qualifiers.has(name)) this.#leaveOut(i, i);
+      return;
+    }
     if (!isMacroName(name)) return;
     if (/[(,]/.test(this.#char(i - 1)) && kind[i + 1] === lexeme.word && typeWords.has(this.#text(i + 1))) {
       // `(CONST char *s`
@@ -328,6 +377,14 @@ class Macros {
     if (this.#char(open) !== '(') return;
     const close = this.#matching(open);
     if (close >= 0 && this.#char(close + 1) === '{') this.#endStatement(close);
+  }
+
+  /** True for arguments that are no expressions: types among them. */
+  #holdsType(open: number, close: number): boolean {
+    for (let k = open + 1; k < close; k++) {
+      if (this.#char(k) === '<' || (this.lexemes.kind[k] === lexeme.word && typeWords.has(this.#text(k)))) return true;
+    }
+    return false;
   }
 
   /** What a macro is given in the place of a function's head may be no parameters. */
