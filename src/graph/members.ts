@@ -4,7 +4,7 @@ import { canonicalType, declarationsOf, ownerOf } from './declarations.js';
 import type { Engine } from './engine.js';
 import { bindTypeArguments } from './generics.js';
 import { fileMember, moduleTarget, packageMember, targetValue, unitMember } from './modules.js';
-import { nearestNamespaceMember, openNamespaceMember } from './openNamespaces.js';
+import { fullNameOf, nearestNamespaceMember, openNamespaceMember } from './openNamespaces.js';
 import { scopedModuleMember } from './pathModules.js';
 import { type FileView, familyOf } from './program.js';
 import {
@@ -109,6 +109,14 @@ function packageName(engine: Engine, type: Extract<Type, { kind: 'package' }>, n
     : nothing;
 }
 
+/** Types that belong to a class and are written apart from it: `class A::B {...}`. */
+function typesWrittenApart(engine: Engine, ref: Ref, name: string): Types {
+  const { program } = engine;
+  const family = familyOf(program.view(ref.path).language);
+  const found = openNamespaceMember(engine, fullNameOf(program, ref), name, family, ref.path, 'anywhere');
+  return found.filter(({ kind }) => kind === 'static');
+}
+
 function staticMember(engine: Engine, type: Extract<Type, { kind: 'static' }>, name: string): Types {
   const symbol = engine.program.symbol(type.ref);
   if (symbol.kind === 'type_alias') {
@@ -124,6 +132,9 @@ function staticMember(engine: Engine, type: Extract<Type, { kind: 'static' }>, n
   const { companionObjects, companions } = engine.program.view(type.ref.path).rules;
   if (companionObjects) return memberOfName(engine, type.ref, name);
   const members = inheritedMember(engine, type, type.ref, type.args ?? [], name, 'static');
+  if (members.length === 0 && engine.program.view(type.ref.path).rules.pairsDeclarations) {
+    return typesWrittenApart(engine, type.ref, name);
+  }
   return companions ? memberOfClassName(type, name, members) : members;
 }
 

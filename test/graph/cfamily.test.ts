@@ -432,6 +432,17 @@ const namespaces: ResolutionRow[] = [
     'a.cc f',
     'receiver_type a.cc::B.f',
   ],
+  [
+    'an object of a class that is written apart from its class',
+    {
+      'a.h': 'namespace n { class A { public: class B; }; }',
+      'b.h': '#include "a.h"\nnamespace n { class A::B { public: void go(); }; }',
+      'b.cc': '#include "b.h"\nnamespace n { void A::B::go() {} }',
+      'm.cc': '#include "b.h"\nnamespace n { void g() { A::B b; b.go(); } }',
+    },
+    'm.cc go',
+    'receiver_type b.cc::n.A.B.go',
+  ],
 ];
 
 resolutionTable('C++ namespaces', namespaces);

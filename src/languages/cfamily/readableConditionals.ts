@@ -52,7 +52,7 @@ const emptyBalance = (): Balance => ({
  * list; one where a branch opens a brace that it does not close, or stands inside of an expression. What is switched off by `#if 0` goes.
  */
 export function withReadableConditionals(text: string): string {
-  if (!text.includes('#if')) return text;
+  if (!/^[ \t]*#/m.test(text)) return text;
   const edits = new TextEdits();
   new Conditionals(text, lexemesOf(text), edits).run();
   return edits.applyTo(text);
@@ -123,6 +123,10 @@ class Conditionals {
     const word = /^#\s*([a-z]+)/.exec(written)?.[1] ?? '';
     const place = { start, end };
     switch (word) {
+      case 'define':
+      case 'undef':
+        this.#definition(written, start, end);
+        break;
       case 'if':
       case 'ifdef':
       case 'ifndef':
@@ -157,6 +161,24 @@ class Conditionals {
         group.directives.push(place);
         this.#finish(group);
         break;
+      }
+    }
+  }
+
+  /** The grammar loses a definition's text at a comment in it, and knows none within a list. */
+  #definition(written: string, start: number, end: number): void {
+    const level = this.#levels[this.#levels.length - 1] as Level;
+    if (level.isList || level.parentheses > 0) {
+      this.edits.blank(start, end);
+      return;
+    }
+    for (const found of written.matchAll(/\/\*.*?\*\/|"(?:\\.|[^"\\\n])*"/gs)) {
+      const [comment] = found;
+      if (!comment.startsWith('/*') || /[^\\]\n/.test(comment)) continue;
+      for (const part of comment.matchAll(/[^\n]*/g)) {
+        const from = start + found.index + part.index;
+        const to = from + part[0].length;
+        this.edits.blank(from, part[0].endsWith('\\') ? to - 1 : to);
       }
     }
   }

@@ -156,14 +156,17 @@ class Macros {
     const { place } = this.#frame;
     if (place === 'list') return i;
     let at = this.#behindHeaders(i);
-    const start = at;
+    let start = at;
     while (at < count && kind[at] === lexeme.word) {
       const name = this.#text(at);
       if (isMacroName(name)) {
         const behind = this.#macroAtStart(at, name, place, at === start);
         if (behind === 'statement') return at + 1;
         if (behind > at) {
+          // What stands behind a macro that was left out begins the statement.
+          const isAtStart = at === start;
           at = this.#behindHeaders(behind);
+          if (isAtStart) start = at;
           if (this.#first !== i) return at;
           continue;
         }
@@ -243,12 +246,17 @@ class Macros {
       }
       return at;
     }
+    if (place !== 'code' && (this.#char(next) === '~' || (isAlone && isFirst && this.#char(next) === '}')))
+      return this.#leaveOut(at, at);
     if (kind[next] !== lexeme.word) return at;
     if (isAlone && isFirst) return this.#leaveOut(at, at);
     const following = this.#text(next);
     if (typeWords.has(following)) return this.#leaveOut(at, at);
     const second = next + 1;
     if (second >= count) return at;
+    // A constructor has no type that the macro could be.
+    if (place === 'class' && this.#frame.head.has(following) && this.#char(second) === '(')
+      return this.#leaveOut(at, at);
     const isTypeBehind =
       kind[second] === lexeme.word ||
       this.#char(second) === '*' ||
@@ -286,7 +294,7 @@ class Macros {
       this.#blankArguments(open, close);
       return at;
     }
-    if (follower === ';' && place !== 'code') {
+    if (follower === ';') {
       if (this.#holdsType(open, close)) this.edits.blank(end[open] as number, start[close] as number);
       return at;
     }
@@ -330,7 +338,12 @@ class Macros {
   #word(i: number): void {
     const { kind } = this.lexemes;
     const { place } = this.#frame;
-    if (i === this.#first || i === 0 || place === 'list') return;
+    if (i === 0) return;
+    if (place === 'list') {
+      this.#macroAmongConstants(i);
+      return;
+    }
+    if (i === this.#first) return;
     const name = this.#text(i);
     if (/[*&]/.test(this.#char(i - 1)) && kind[i + 1] === lexeme.word && kind[i - 2] !== lexeme.number) {
       // `T* nonnull name`: between a pointer and a name only a qualifier can stand.
@@ -369,6 +382,14 @@ class Macros {
     const isBehindVariable =
       (wordBefore !== '' && (kind[i - 2] === lexeme.word || /[>*&]/.test(this.#char(i - 2)))) || before === ']';
     if (isBehindVariable && /^[;={,]$/.test(follower)) this.#leaveOut(i, last);
+  }
+
+  /** `enum { COLOURS(X) }`: constants that a macro makes. */
+  #macroAmongConstants(i: number): void {
+    if (this.#depth > 0 || !this.#frame.head.has('enum') || this.#char(i + 1) !== '(' || this.#char(i - 1) === '=')
+      return;
+    const close = this.#matching(i + 1);
+    if (close >= 0 && /^[,{)]?$/.test(this.#char(i - 1))) this.#leaveOut(i, close);
   }
 
   /** `for_each(x, list) { ... }` inside of a function: a call and a block. */

@@ -190,6 +190,12 @@ const readings: [title: string, source: string, expected: string][] = [
   ['an attribute', 'API void f();', '    void f();'],
   ['a typedef name stays', 'DWORD x;', 'DWORD x;'],
   ['a call without a semicolon', 'void f() {\n  CHECK(x)\n  g();\n}', 'void f() {\n  CHECK(x);  g();\n}'],
+  [
+    'a comment in a definition',
+    '#define A(x) do { /* why */ \\\n f(x); } while (0)\n',
+    '#define A(x) do {           \\\n f(x); } while (0)\n',
+  ],
+  ['a qualifier of a pointer', 'T* nonnull f();', 'T*         f();'],
   ['a block behind a call', 'void f() { each(x) { g(); } }', 'void f() { each(x);{ g(); } }'],
 ];
 
