@@ -1,7 +1,8 @@
 import type { DeclaredSymbol } from '../model/symbol.js';
 import { callBehind, isCalledByName } from './argumentLists.js';
 import { acceptsArguments } from './arity.js';
-import { asValues, calledThrough } from './companions.js';
+import { calledThrough } from './calledObjects.js';
+import { asValues } from './companions.js';
 import { constructorsOf } from './constructors.js';
 import { awaitable, awaitedOf, builtinResult, elementOf, itemOf } from './containers.js';
 import type { Call, Engine } from './engine.js';

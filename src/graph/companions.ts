@@ -1,6 +1,4 @@
-import { constructorsOf } from './constructors.js';
-import type { Call, Engine } from './engine.js';
-import { selectAlike } from './overloads.js';
+import type { Engine } from './engine.js';
 import { type FunctionType, isUnknown, outside, type Ref, type Type, type Types } from './type.js';
 
 /** A class and an object of one name: as a type the name means the class, as a value the object. */
@@ -60,41 +58,14 @@ export function memberOfCompanion(engine: Engine, object: Type, name: string): T
   return engine.member(companion, name).filter((type) => !isUnknown(type) && type.kind !== 'outside_method');
 }
 
-type StaticType = Extract<Type, { kind: 'static' }>;
-
-/** What calling a value means. */
-export interface CalledThrough {
-  functions: readonly FunctionType[];
-  /** Classes that it constructs as a whole, whichever constructor that runs. */
-  types: readonly StaticType[];
-  /** The class that one of the functions constructs. */
-  constructs?: Ref;
-}
-
-/**
- * What calling a value runs: its method for that. The object of a case class constructs the class, whatever else it is called for;
- * the object of any other class does so only where it has no such method.
- */
-export function calledThrough(engine: Engine, value: Type, callMethod: string, call: Call | undefined): CalledThrough {
-  const members = engine.member(value, callMethod);
-  const methods = members.filter((member): member is FunctionType => member.kind === 'function');
-  const types = members.filter((member): member is StaticType => member.kind === 'static');
-  const companion = methods.length > 0 ? companionClass(engine, value) : undefined;
-  if (companion?.kind !== 'static' || !call) return { functions: call ? engine.select(methods, call) : methods, types };
-  const constructors = caseConstructors(engine, companion.ref);
-  const functions = selectAlike(engine, [...methods, ...constructors], call);
-  return {
-    functions,
-    types,
-    ...(functions.some((fn) => constructors.includes(fn)) ? { constructs: companion.ref } : {}),
-  };
-}
-
 /** The constructors that a case class is constructed by without `new`, and copied by. */
 export function caseConstructors(engine: Engine, ref: Ref): readonly FunctionType[] {
-  return constructorsOf(engine, ref).filter(
-    (fn) => engine.program.symbol(fn.ref).signature?.modifiers.includes('case') === true,
-  );
+  const view = engine.program.view(ref.path);
+  return view.index.members(ref.index, engine.program.symbol(ref).name).flatMap((index): FunctionType[] => {
+    const symbol = view.facts.symbols[index];
+    const isCase = symbol?.kind === 'constructor' && symbol.signature?.modifiers.includes('case') === true;
+    return isCase ? [{ kind: 'function', ref: { path: ref.path, index } }] : [];
+  });
 }
 
 /** What a value of a case class has without declaring it: `copy`, which is its constructor with a default for each parameter. */

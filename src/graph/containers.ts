@@ -1,7 +1,6 @@
 import { constructorsOf } from './constructors.js';
 import type { Engine } from './engine.js';
 import { bindTypeArguments } from './generics.js';
-import { ancestorsOf } from './members.js';
 import type { FileView } from './program.js';
 import { isUnknown, listOf, nothing, outside, type Type, type Types, unite, unknownTypes } from './type.js';
 
@@ -88,7 +87,7 @@ function iterated(engine: Engine, type: Extract<Type, { kind: 'instance' }>, vie
     }
   }
   // Types that need each other (Scala's self types) are above each other: their ancestors are each looked at once.
-  const containers = ancestorsOf(engine, type.ref, type.args).filter((parent) => parent.kind === 'outside');
+  const containers = engine.ancestors(type.ref, type.args).filter((parent) => parent.kind === 'outside');
   return containers.length > 0 ? elementOf(engine, containers, view) : unknownTypes;
 }
 

@@ -60,6 +60,8 @@ export interface Engine {
   returnTypes(fn: FunctionType, call: Call | undefined): Types;
   /** Types directly above a type, nearest first, as instances. */
   heritage(ref: Ref, args: readonly Types[]): Types;
+  /** All that a type inherits from, in the order in which members are looked up. */
+  ancestors(ref: Ref, args: readonly Types[]): Types;
   /** Of several functions of one name the ones that fit the call. */
   select(candidates: readonly FunctionType[], call: Call | undefined): readonly FunctionType[];
   /** What `this` is at a place. */

@@ -11,7 +11,7 @@ import { classesOf, parameterValue, payloadOf } from './expectedValues.js';
 import { extensionMembers } from './extensionFunctions.js';
 import { heritageOf } from './hierarchyTypes.js';
 import { lookupOnSelf } from './implicitSelf.js';
-import { memberOf } from './members.js';
+import { ancestorsOf, memberOf } from './members.js';
 import { importedValue, moduleTarget, targetValue } from './modules.js';
 import { lookupName } from './names.js';
 import { selectOverloads } from './overloads.js';
@@ -80,6 +80,7 @@ export function createEngine(program: Program): Engine {
     callResult: (callee, call: Call | undefined) => evaluations.nested(() => callResultOf(engine, callee, call)),
     returnTypes: (fn, call) => returnTypesOf(engine, fn, call),
     heritage: (ref, args) => heritageOf(engine, ref, args),
+    ancestors: (ref, args) => ancestorsOf(engine, ref, args),
     select: (candidates, call) => selectOverloads(engine, candidates, call),
     self: (context) => selfTypes(engine, context),
   };
