@@ -15,6 +15,8 @@ const testPathPattern = new RegExp(
     String.raw`(^|/)[^/]*(Test|Tests|TestCase|Spec)\.swift$`,
     String.raw`(^|/)(tests?|test_[^/]*|[^/]*_tests?)\.rs$`,
     String.raw`(^|/)[^/]*(Test|Tests|TestCase|IT)\.java$`,
+    String.raw`(^|/)src/\w*Test/`,
+    String.raw`(^|/)[^/]*(Test|Tests|TestCase|Spec|IT)\.kts?$`,
     String.raw`(^|/)([^/]*\.)?[^/.]*Tests?/.*\.cs$`,
     String.raw`(^|/)[^/]*Tests?\.cs$`,
     String.raw`(^|/)[^/]*(Test|TestCase|Cest|Spec)\.php$`,

@@ -96,7 +96,7 @@ resolutionTable('Kotlin receivers', [
   row('a list of literals', 'listOf(u).forEach { it.greet() }', 'greet', greet),
   row('a lazy local', 'val v by lazy { User("a", null) }\nv.greet()', 'greet', greet),
   row('a negated call', 'if (!u.greet()) return', 'greet', greet),
-  row('a template', 'println("a ${u.greet()}")', 'greet', greet),
+  row('a template', 'println("a \u0024{u.greet()}")', 'greet', greet),
   row('an inherited member', 'User("a", null).self().run()', 'run', 'receiver_type m/M.kt::Base.run'),
   row('an overriding member', 'u.run()', 'run', 'receiver_type m/M.kt::User.run'),
   row('a method reference', 'users().forEach(User::greet)', 'greet', greet),
