@@ -1,3 +1,4 @@
+import type { ModuleTarget } from '../languages/language.js';
 import type { Import } from '../model/moduleLinks.js';
 import type { Binding } from '../model/scope.js';
 import { isType } from '../model/symbol.js';
@@ -85,9 +86,17 @@ function boundRoots(engine: Engine, view: FileView, bindings: readonly Binding[]
 
 /** The root module of a crate that the repository holds, or something outside. */
 function crateValue(engine: Engine, view: FileView, name: string): Types | undefined {
-  const target = view.rules.rootModule?.(name, view.path, engine.program.world);
+  const target = noted(view, `crate ${name}`, () => view.rules.rootModule?.(name, view.path, engine.program.world));
   if (target?.kind === 'file') return [{ kind: 'module', path: target.path }];
   return target?.kind === 'external' ? [outside(name, name)] : undefined;
+}
+
+/** What a file's place says, found once a file. */
+function noted(view: FileView, key: string, find: () => ModuleTarget | undefined): ModuleTarget | undefined {
+  if (view.notes.has(key)) return view.notes.get(key) as ModuleTarget | undefined;
+  const target = find();
+  view.notes.set(key, target);
+  return target;
 }
 
 /** The module around a scope. */
@@ -110,8 +119,8 @@ function outerModule(engine: Engine, module: Type): Types {
   }
   if (module.kind !== 'module') return nothing;
   const view = engine.program.view(module.path);
-  const target = view.rules.resolveModule('super', view.path, engine.program.world);
-  return target.kind === 'file' ? [{ kind: 'module', path: target.path }] : nothing;
+  const target = noted(view, 'super', () => view.rules.resolveModule('super', view.path, engine.program.world));
+  return target?.kind === 'file' ? [{ kind: 'module', path: target.path }] : nothing;
 }
 
 function placeOf(engine: Engine, module: Type): Place | undefined {
@@ -141,7 +150,8 @@ export function scopedModuleMember(engine: Engine, module: Type, name: string): 
 export function macroNamed(engine: Engine, view: FileView, name: string): Types {
   const { program } = engine;
   const crateOf = (path: string) => {
-    const target = view.rules.rootModule?.('crate', path, program.world);
+    const at = program.view(path);
+    const target = noted(at, 'crate crate', () => at.rules.rootModule?.('crate', path, program.world));
     return target?.kind === 'file' ? target.path : path;
   };
   const own = crateOf(view.path);

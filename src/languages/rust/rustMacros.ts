@@ -59,7 +59,8 @@ function macroCall(
     use,
     last: group,
   });
-  return unknown;
+  // `std::task::ready`, or one's own of that name.
+  return last === 'ready' && values[0] ? { kind: 'element', of: values[0] } : unknown;
 }
 
 /** Macros have names apart from all others. */
