@@ -30,7 +30,7 @@ export function resolveRubyModule(specifier: string, from: string, world: World)
 function inSiblingGem(specifier: string, file: string, world: World): ModuleTarget | undefined {
   const last = specifier.slice(specifier.lastIndexOf('/') + 1);
   const gem = specifier.split('/')[0] as string;
-  for (const folder of [gem, gem.replaceAll('_', '-'), `gems/${gem}`, last]) {
+  for (const folder of [gem, gem.replaceAll('_', '-'), gem.replaceAll('_', ''), `gems/${gem}`, last]) {
     const path = `${folder}/lib/${file}`;
     if (world.has(path)) return { kind: 'file', path };
   }
