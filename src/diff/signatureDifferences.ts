@@ -99,6 +99,13 @@ function changedParameter(
   if (renamed) {
     found.push({ kind: 'parameter_renamed', text: `parameter \`${bareName(before)}\` renamed to ${name}` });
   }
+  if (before.label !== after.label) {
+    const label = ({ label: written }: Parameter) => (written ? `\`${written}\`` : 'none');
+    found.push({
+      kind: 'parameter_renamed',
+      text: `label of parameter ${name} changed from ${label(before)} to ${label(after)}`,
+    });
+  }
   if (before.kind !== after.kind) {
     found.push({
       kind: 'parameter_kind',

@@ -10,7 +10,7 @@ const embeddedFirst = { embeds: 0, extends: 1, implements: 2 } as const;
 /** Types directly above a type, nearest first: what it extends before what it implements. */
 export function heritageOf(engine: Engine, ref: Ref, args: readonly Types[]): Types {
   const view = engine.program.view(ref.path);
-  if (args.length === 0) {
+  if (args.length === 0 && !isLookingForBlocks()) {
     return engine.evaluations.remember(view, `h${ref.index}`, () => directHeritage(engine, ref, args));
   }
   return engine.evaluations.nested(() => directHeritage(engine, ref, args));

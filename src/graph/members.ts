@@ -1,6 +1,6 @@
 import { type DeclaredSymbol, isCallable, isType } from '../model/symbol.js';
 import { isSingleton, memberOfCase, memberOfClassName, memberOfCompanion } from './companions.js';
-import { canonicalType, declarationsOf, ownerOf } from './declarations.js';
+import { canonicalType, declarationsOf, isLookingForBlocks, ownerOf } from './declarations.js';
 import type { Engine } from './engine.js';
 import { bindTypeArguments } from './generics.js';
 import { fileMember, moduleTarget, packageMember, targetValue, unitMember } from './modules.js';
@@ -281,7 +281,7 @@ export function ancestorsOf(engine: Engine, ref: Ref, args: readonly Types[]): r
   const view = engine.program.view(ref.path);
   const collect = () =>
     view.rules.structuralInterfaces ? breadthFirst(engine, ref, args) : depthFirst(engine, ref, args);
-  if (args.length > 0) return collect();
+  if (args.length > 0 || isLookingForBlocks()) return collect();
   return engine.evaluations.remember(view, `A${ref.index}`, collect);
 }
 

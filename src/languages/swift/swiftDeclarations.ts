@@ -110,7 +110,9 @@ function nominalType(walk: SwiftWalk, node: SyntaxNode, word: keyof typeof kinds
 function extension(walk: SwiftWalk, node: SyntaxNode): void {
   const { tree, builder } = walk;
   const typeNode = tree.children(node).find((child) => isTypeNode(tree, child)) ?? noNode;
-  const type = swiftType(tree, typeNode);
+  const written = swiftType(tree, typeNode);
+  const constraints = constraintsOf(tree, node);
+  const type = written && withElement(written, constraints.find(({ path }) => path === 'Element')?.type);
   const body = tree.field(node, 'body');
   if (!type) {
     if (body !== noNode) walk.visitAll(tree.namedChildren(body));
@@ -123,6 +125,7 @@ function extension(walk: SwiftWalk, node: SyntaxNode): void {
   const visibility = visibilityOf(words);
   const symbol = builder.declare({
     name,
+    pathName: extendedPath(type, name),
     kind: 'extension',
     container: walk.container,
     scope: walk.scopes.binding(),
@@ -134,7 +137,7 @@ function extension(walk: SwiftWalk, node: SyntaxNode): void {
     heritage,
     exported: isVisibleElsewhere(visibility),
   });
-  for (const { path, type: bound } of constraintsOf(tree, node)) {
+  for (const { path, type: bound } of constraints) {
     if (path !== 'Self' && !path.includes('.')) builder.bind(scope, path, 'type_parameter', { type: bound });
   }
   const frame: TypeFrame = {
@@ -146,6 +149,17 @@ function extension(walk: SwiftWalk, node: SyntaxNode): void {
     isTestCase: isTestCase(name, [{ relation: 'extends', type }]),
   };
   members(walk, body, scope, frame);
+}
+
+/** `Array where Element == A` is a list of `A`. */
+function withElement(type: TypeRef, element: TypeRef | undefined): TypeRef {
+  if (!element || type.kind !== 'named' || type.path.length > 1 || type.args) return type;
+  return { ...type, args: [element] };
+}
+
+/** The type's name with the names of those around it. */
+function extendedPath(type: TypeRef, name: string): string {
+  return type.kind === 'named' ? type.path.join('.') : name;
 }
 
 /** The last name of an extended type. */
