@@ -48,6 +48,9 @@ const anything: ReadonlySet<string> = new Set([
   'unknown',
   'Serializable',
   'Comparable',
+  'AnyVal',
+  'AnyRef',
+  'Matchable',
 ]);
 
 /** A boxed type's primitive; other names as they are. */
@@ -275,6 +278,9 @@ function looseUnlessKnown(engine: Engine, name: string, type: TypeRef, candidate
     return never;
   const declared = parameterTypes(engine, type, candidate);
   if (declared.some((one) => one.kind === 'instance')) return never;
+  // A literal is of no type that had to be imported.
+  const { companions } = engine.program.view(candidate.ref.path).rules;
+  if (companions && declared.some((one) => one.kind === 'outside' && one.specifier !== '')) return never;
   return declared.every(isUnknown)
     ? loose
     : declared.some((one) => one.kind === 'outside' && one.args.length > 0)

@@ -1,4 +1,5 @@
 import { type DeclaredSymbol, isCallable, isType } from '../model/symbol.js';
+import { isCalledByName } from './argumentLists.js';
 import { isSingleton, memberOfCase, memberOfClassName, memberOfCompanion } from './companions.js';
 import { canonicalType, declarationsOf, isLookingForBlocks, ownerOf } from './declarations.js';
 import type { Engine } from './engine.js';
@@ -205,7 +206,7 @@ function inheritedMember(
   if (take(start, startArguments)) return unite(found);
   for (const ancestor of ancestorsOf(engine, start, startArguments)) {
     if (ancestor.kind === 'instance') {
-      if (take(ancestor.ref, ancestor.args)) return unite(found);
+      if (take(ancestor.ref, ancestor.args)) return implementedFirst(engine, start, unite(found));
     } else if (
       ancestor.kind !== 'outside' ||
       !(
@@ -217,9 +218,25 @@ function inheritedMember(
       open = unite([open, otherParent(engine, ancestor, name)]);
     }
   }
-  if (found.length > 0) return unite(found);
+  if (found.length > 0) return implementedFirst(engine, start, unite(found));
   const unlisted = engine.unlisted(receiver, start, name, open) ?? open;
   return unlisted.length > 0 ? unlisted : inheritedByAll(engine, receiver, start, name);
+}
+
+/** Where values and methods share their names, what is implemented anywhere above hides what a nearer trait only asks for. */
+function implementedFirst(engine: Engine, start: Ref, members: Types): Types {
+  if (members.length < 2 || !engine.program.view(start.path).rules.parameterlessCalls) return members;
+  const isAskedFor = (member: Type): boolean => {
+    if (member.kind !== 'function') return false;
+    const { bodiless, signature } = engine.program.symbol(member.ref);
+    return bodiless && signature !== undefined && isCalledByName(signature);
+  };
+  const isGiven = (member: Type): boolean => {
+    if (member.kind !== 'function') return !isUnknown(member) && member.kind !== 'static';
+    const { bodiless, signature } = engine.program.symbol(member.ref);
+    return !bodiless && signature !== undefined && isCalledByName(signature);
+  };
+  return members.some(isGiven) ? members.filter((member) => !isAskedFor(member)) : members;
 }
 
 /** What every type has without declaring it. */

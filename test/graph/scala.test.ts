@@ -318,6 +318,21 @@ const calls: readonly ResolutionRow[] = [
     'exact App.scala::O.f#2',
   ],
   [
+    'what is implemented hides what a later trait asks for',
+    at('class B { def m: Int = 1 }\ntrait T { def m: Int }\nclass C extends B with T { def f = m }'),
+    'App.scala m',
+    'receiver_type App.scala::B.m',
+  ],
+  [
+    'a literal where another overload takes a type from outside',
+    at(
+      'object O { def f(b: ByteBuffer) = 1\ndef f[T](xs: T*) = 2\ndef g = f(1) }',
+      'package app\nimport java.nio.ByteBuffer\n',
+    ),
+    'App.scala f',
+    'exact App.scala::O.f#2',
+  ],
+  [
     'apply through a value',
     at('class F { def apply(n: Int): Int = n }\nclass A { def g(f: F) = f(1) }'),
     'App.scala f',
