@@ -1,4 +1,5 @@
 import type { Linker } from '../graph/linker.js';
+import { callRulesOf } from '../languages/registry.js';
 import type { ResultUse } from '../model/callSite.js';
 import { type Resolution, type ResolutionDoubt, type ResolutionTier, tierConfidence, weaker } from '../model/edge.js';
 import type { Signature } from '../model/signature.js';
@@ -50,7 +51,7 @@ export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall 
   if (resolution.kind === 'unresolved') return judgeUnresolved(call, resolution, head);
   if (resolution.kind === 'external') {
     const isLost = isLostModule(call, resolution.specifier, head) || isUndeclaredNow(call);
-    return isLost ? judgeUnresolved(call, missingTarget, head) : undefined;
+    return isLost ? judgeUnresolved(call, missingTarget, head) : judgeTakenOutside(call);
   }
   const { subject } = call;
   const found = { tier: resolution.tier, confidence: tierConfidence[resolution.tier] };
@@ -66,6 +67,16 @@ export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall 
     return { judgement: trusted(told, weaker(found.tier, baseTier), resolution.doubt), ...found };
   }
   return judgeRetargeted(call, resolution, head, found);
+}
+
+/** A member that is gone, where what the bases outside have is not known: one of them may answer for it, or none. */
+function judgeTakenOutside(call: StandingCall): JudgedCall | undefined {
+  const { subject, site, baseTier } = call;
+  if (!callRulesOf(site.file.language).basesMayAnswer || !subject.base.symbol.member) return undefined;
+  const gone = goneCallee(call);
+  if (!gone) return undefined;
+  const judgement = judgePossiblyGone(gone, 'a base outside the repository may have one of this name');
+  return { judgement, tier: baseTier, confidence: tierConfidence[baseTier] };
 }
 
 const missingTarget: UnresolvedResolution = { kind: 'unresolved', reason: 'missing_target', candidates: [] };

@@ -191,7 +191,7 @@ function inheritedMember(
   name: string,
   side: Side,
 ): Types {
-  const { overloadsByArity: collectAll, memberlessTypes } = engine.program.view(start.path).rules;
+  const { overloadsByArity: collectAll, closedTypes, memberlessTypes } = engine.program.view(start.path).rules;
   const found: Types[] = [];
   let open: Types = nothing;
   const take = (ref: Ref, args: readonly Types[]): boolean => {
@@ -212,6 +212,7 @@ function inheritedMember(
       !(
         isRootType(ancestor.name) ||
         memberlessTypes?.has(ancestor.name) ||
+        closedTypes?.get(ancestor.name)?.has(name) === false ||
         isMereInterface(engine, start, ancestor.name)
       )
     ) {

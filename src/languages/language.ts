@@ -195,6 +195,8 @@ export interface LinkRules {
   readonly surplusArguments?: boolean;
   /** Values are used for more than their declared types list: a call that the type lacks may mean a method of a type below it (PHP). */
   readonly valuesExceedTypes?: boolean;
+  /** Types of the platform whose members are all listed: what inherits from one has no other from there. Names fields as the language does. */
+  readonly closedTypes?: ReadonlyMap<string, ReadonlySet<string>>;
   /** What a type embeds hides what it extends (PHP's traits). */
   readonly embeddedFirst?: boolean;
   /** Members that answer for a name that a type and all above it lack: `__call`, `__get`. */

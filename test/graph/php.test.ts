@@ -460,6 +460,32 @@ const receiverRows: ResolutionRow[] = [
     'ambiguous_target a.php::S.run',
   ],
   ['a dynamic method', one('class A { function m($n) { $this->$n(); } }'), 'a.php ', 'indirect_call'],
+  [
+    'a class that has no such method, nor has what PHP makes it implement',
+    one(`class A implements \\ArrayAccess, \\Countable {} (new A)->walk();`),
+    'a.php walk',
+    'missing_target',
+  ],
+  [
+    'what PHP makes a class implement',
+    one(`abstract class A implements \\Countable { function m() { $this->count(); } }`),
+    'a.php count',
+    'external Countable',
+  ],
+  [
+    'an exception that has no such method',
+    one(
+      `class E extends \\RuntimeException {} class F extends \\LogicException { function walk() {} } (new E)->walk();`,
+    ),
+    'a.php walk',
+    'missing_target',
+  ],
+  [
+    'what PHP gives to an exception',
+    one(`class E extends \\RuntimeException {} (new E)->getMessage();`),
+    'a.php getMessage',
+    'external RuntimeException',
+  ],
   ['a class that has no such method', one(`${service} (new S)->walk();`), 'a.php walk', 'missing_target'],
   [
     'a method that the declared type lacks and one below it has',

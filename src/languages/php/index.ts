@@ -17,6 +17,7 @@ export const php: Language = {
     ignoresSurplus: true,
     privateStaysInFile: false,
     staticThroughObject: true,
+    basesMayAnswer: true,
     checksTypes: true,
   },
 };

@@ -52,6 +52,35 @@ const builtinCalls: BuiltinCalls = new Map<string, BuiltinCall>([
   ...gives({ argument: 0, gives: 'instance', also: 'ObjectProphecy', within: 'ObjectProphecy' }, 'TestCase.prophesize'),
 ]);
 
+const throwable =
+  'getMessage getCode getFile getLine getTrace getTraceAsString getPrevious __toString __construct __wakeup $message $code $file $line';
+
+/** What the interfaces and exceptions of PHP have, and nothing else. */
+const closedTypes: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    ArrayAccess: 'offsetExists offsetGet offsetSet offsetUnset',
+    Countable: 'count',
+    IteratorAggregate: 'getIterator',
+    Iterator: 'current key next rewind valid',
+    Traversable: '',
+    JsonSerializable: 'jsonSerialize',
+    Stringable: '__toString',
+    Serializable: 'serialize unserialize',
+    UnitEnum: 'cases name $name',
+    BackedEnum: 'cases from tryFrom $name $value',
+    Throwable: throwable,
+    ErrorException: `${throwable} getSeverity $severity`,
+    ...Object.fromEntries(
+      words(`
+        Exception Error RuntimeException LogicException InvalidArgumentException DomainException LengthException
+        OutOfRangeException OutOfBoundsException RangeException OverflowException UnderflowException UnexpectedValueException
+        BadFunctionCallException BadMethodCallException TypeError ValueError ArithmeticError DivisionByZeroError
+        ArgumentCountError AssertionError JsonException UnhandledMatchError
+      `).map((name) => [name, throwable]),
+    ),
+  }).map(([name, members]): [string, ReadonlySet<string>] => [name, new Set(words(members))]),
+);
+
 /** What mocks have beyond the class that they stand in for, and what that gives. */
 const builtinResults: ReadonlyMap<string, string> = new Map([
   ...words('expects method').map((name): [string, string] => [`MockObject.${name}`, 'InvocationMocker']),
@@ -118,6 +147,8 @@ export const phpRules: LinkRules = {
   containerMethods,
   builtinCalls,
   builtinResults,
+  closedTypes,
+  interfaceNames: /Interface$/,
   commonNames,
   builtinNames: new Set([...platformClasses, ...platformFunctions, ...scalars]),
   resolveModule: resolvePhpModule,
