@@ -219,6 +219,8 @@ function isVisible(engine: Engine, viewer: FileView, ref: Ref): boolean {
   const { program } = engine;
   const symbol = program.symbol(ref);
   if (ref.path === viewer.path || !symbol.signature?.modifiers.includes('extension')) return true;
+  // What is private to its file, or local to a function, is not seen from another file.
+  if (viewer.rules.companionObjects && !symbol.exported) return false;
   const homes = homesOf(engine, ref);
   const own = viewer.facts.packageName ?? '';
   const outward = viewer.rules.openNamespaces !== undefined;

@@ -410,6 +410,21 @@ resolutionTable('Kotlin extensions', [
     'receiver_type A.kt::C.wave',
   ],
   [
+    'not what is local to a function of another file',
+    {
+      'a/A.kt': 'package a\nfun t() {\n  fun String.trim2() = this\n}',
+      'a/B.kt': 'package a\nfun f(s: String) { s.trim2() }',
+    },
+    'a/B.kt trim2',
+    'external String',
+  ],
+  [
+    'nor what is private to another file',
+    { 'a/A.kt': 'package a\nclass U\nprivate fun U.wave() {}', 'a/B.kt': 'package a\nfun f(u: U) { u.wave() }' },
+    'a/B.kt wave',
+    'missing_target',
+  ],
+  [
     'of a companion',
     { 'A.kt': 'class A {\n  companion object\n}\nfun A.Companion.make() {}\nfun f() { A.make() }' },
     'A.kt make',
