@@ -95,6 +95,21 @@ function lastName(type: TypeRef): string | undefined {
   return type.kind === 'named' ? type.path[type.path.length - 1] : undefined;
 }
 
+/** True for a type parameter of the function itself, where what it stands for is taken from the arguments (C#). */
+function isOwnTypeParameter(engine: Engine, type: TypeRef, { ref }: FunctionType): boolean {
+  if (type.kind !== 'named' || type.path.length > 1 || !engine.program.view(ref.path).rules.typesByArity) return false;
+  const { signature } = engine.program.symbol(ref);
+  return signature?.typeParameters?.some(({ name }) => name === type.path[0]) === true;
+}
+
+/** It becomes the argument's own type, which nothing but that type itself fits better. */
+function typeParameterFit(engine: Engine, value: Expression, context: Context): number {
+  if (value.kind === 'lambda' || (value.kind === 'literal' && value.type === 'null')) return untold;
+  if (value.kind === 'literal') return exact - 0.1;
+  const types = engine.evaluate(value, context);
+  return types.length === 0 || types.some(isUnknown) ? untold : exact - 0.1;
+}
+
 /** The value type that a `Nullable` holds. */
 function wrappedValue(type: TypeRef): TypeRef | undefined {
   return type.kind === 'named' && type.path[type.path.length - 1] === 'Nullable' && type.args?.length === 1
@@ -166,6 +181,7 @@ function fitOne(
   const type = plainType(written);
   const isNullable = type !== written && written.kind === 'union';
   if (isNullable && value.kind === 'literal' && value.type === 'null') return loose;
+  if (isOwnTypeParameter(engine, type, candidate)) return typeParameterFit(engine, value, context);
   const { basicTypes } = engine.program.view(candidate.ref.path).rules;
   const last = type.kind === 'named' ? (type.path[type.path.length - 1] as string) : undefined;
   const name = last === undefined ? undefined : (basicTypes?.get(last) ?? last);

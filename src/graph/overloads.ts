@@ -287,6 +287,11 @@ function withoutSpares(engine: Engine, winners: readonly FunctionType[], call: C
   return full.length > 0 ? full : winners;
 }
 
+/** False where some argument of a call is evidently of a type that the function does not take. */
+export function mayTake(engine: Engine, candidate: FunctionType, call: Call): boolean {
+  return totalFit(engine, candidate, call) >= 0;
+}
+
 /** How well the arguments fit, -1 where one cannot. */
 function totalFit(engine: Engine, candidate: FunctionType, call: Call): number {
   const symbol = engine.program.symbol(candidate.ref);

@@ -17,7 +17,7 @@ import { withMacroCalls } from './macroCalls.js';
 import type { NamedCandidates } from './namedCandidates.js';
 import { isRebound } from './names.js';
 import { externalOutcome, type Outcome, resolvedOutcome, unresolvedOutcome } from './outcome.js';
-import { isAmbiguous } from './overloads.js';
+import { isAmbiguous, mayTake } from './overloads.js';
 import type { FileView } from './program.js';
 import { firstHaving } from './receivers.js';
 import { meansScopeFunction } from './scopeFunctions.js';
@@ -345,7 +345,8 @@ function isLost(value: Type): boolean {
  * The type of outside whose own method is meant where none of the repository's takes the arguments: what an extension extends has its own,
  * and so has the root of all types.
  */
-function meantForeign(engine: Engine, functions: readonly FunctionType[], { site }: Call): string | undefined {
+function meantForeign(engine: Engine, functions: readonly FunctionType[], call: Call): string | undefined {
+  const { site } = call;
   if (site.kind !== 'call') return undefined;
   const [first] = functions;
   if (!first) return undefined;
@@ -355,10 +356,8 @@ function meantForeign(engine: Engine, functions: readonly FunctionType[], { site
   if (owner === undefined) return undefined;
   const taken = functions.some((fn) => {
     const { signature } = engine.program.symbol(fn.ref);
-    if (root !== undefined) return !signature || acceptsArguments(signature, site.arguments, isUnbound(engine, fn));
-    return (
-      !signature?.modifiers.includes('extension') || acceptsArguments(signature, site.arguments, isUnbound(engine, fn))
-    );
+    if (!signature || (root === undefined && !signature.modifiers.includes('extension'))) return true;
+    return acceptsArguments(signature, site.arguments, isUnbound(engine, fn)) && mayTake(engine, fn, call);
   });
   return taken ? undefined : owner;
 }

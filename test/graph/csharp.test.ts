@@ -573,6 +573,18 @@ const overloads: ResolutionRow[] = [
     'external object',
   ],
   [
+    'a type parameter before object',
+    overloaded('F(n)', 'void F(object a) {} void F<T>(T a) {}'),
+    'A.cs F',
+    'exact A.cs::A.F#2',
+  ],
+  [
+    'the type itself before a type parameter',
+    overloaded('F(n)', 'void F<T>(T a) {} void F(int a) {}'),
+    'A.cs F',
+    'exact A.cs::A.F#2',
+  ],
+  [
     'not a private one of another file',
     cs({
       B: 'class B { public static void F(int a) {} private static void F(params object[] a) {} }',
@@ -658,6 +670,14 @@ const extensions: ResolutionRow[] = [
     }),
     'A.cs Go',
     'receiver_type A.cs::E.Go#2',
+  ],
+  [
+    'not with arguments that only the method of outside takes',
+    cs({
+      A: 'static class E { public static bool StartsWith(this string s, char c) => true; } class A { void M(string s) { s.StartsWith("a"); } }',
+    }),
+    'A.cs StartsWith',
+    'external string',
   ],
   [
     'told apart by the receiver that is passed',
