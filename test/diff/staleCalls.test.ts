@@ -25,6 +25,40 @@ const cases: Case[] = [
     reasons: ['`f` was removed', '`f` was removed'],
   },
   {
+    what: "PHP: a removed method, of a class on bases outside, on PHP's own interfaces, and one that answers every call",
+    before: {
+      'a.php':
+        '<?php\nclass A extends \\Ext\\Base { function m() {} }\nclass B implements \\Countable { function m() {} function count(): int {} }\nclass C { function m() {} function __call($n, $a) {} }\n',
+      'b.php': '<?php\nfunction f(A $a) { $a->m(); }\nfunction g(B $b) { $b->m(); }\nfunction h(C $c) { $c->m(); }\n',
+    },
+    after: {
+      'a.php':
+        '<?php\nclass A extends \\Ext\\Base { }\nclass B implements \\Countable { function count(): int {} }\nclass C { function __call($n, $a) {} }\n',
+      'b.php': '<?php\nfunction f(A $a) { $a->m(); }\nfunction g(B $b) { $b->m(); }\nfunction h(C $c) { $c->m(); }\n',
+    },
+    expected: [
+      'b.php:2 f → A.m: suspect symbol-removed',
+      'b.php:3 g → B.m: broken symbol-removed',
+      'b.php:4 h → C.m: suspect symbol-removed',
+    ],
+  },
+  {
+    what: 'PHP: arguments beyond the parameters are no error, a missing one and an unknown name are',
+    before: {
+      'a.php': '<?php\nnamespace N;\nfunction f($a, $b) {}\nfunction g($a) {}\nfunction h($a, $b = 1) {}\n',
+      'b.php': '<?php\nnamespace N;\nf(1, 2);\ng(1);\nh(1, b: 2);\n',
+    },
+    after: {
+      'a.php': '<?php\nnamespace N;\nfunction f($a) {}\nfunction g($a, $b) {}\nfunction h($a, $c = 1) {}\n',
+      'b.php': '<?php\nnamespace N;\nf(1, 2);\ng(1);\nh(1, b: 2);\n',
+    },
+    expected: [
+      'b.php:3 <module> → f: suspect too-many-arguments',
+      'b.php:4 <module> → g: broken too-few-arguments',
+      'b.php:5 <module> → h: broken unknown-keyword',
+    ],
+  },
+  {
     what: 'a deleted file: its callers too',
     before: { 'a.py': 'def f(a):\n    return a\n', 'b.py': 'from a import f\n\ndef g():\n    return f(1)\n' },
     after: { 'b.py': 'from a import f\n\ndef g():\n    return f(1)\n' },
