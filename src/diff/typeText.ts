@@ -19,6 +19,7 @@ export function typeText(type: TypeRef, language: LanguageId = 'typescript'): st
     case 'union':
       return type.members.map((m) => groupedText(m, language)).join(' | ');
     case 'intersection':
+      if (language === 'rust') return rustMarked(type.members);
       return type.members.map((m) => groupedText(m, language)).join(' & ');
     case 'function':
       return functionText(type.parameters.map(inner), type.returns && inner(type.returns), language);
@@ -30,7 +31,8 @@ export function typeText(type: TypeRef, language: LanguageId = 'typescript'): st
         : `map[${inner(type.key)}]${inner(type.value)}`;
     case 'pointer':
       if (language === 'c' || language === 'cpp' || language === 'csharp') return `${groupedText(type.to, language)}*`;
-      return `${language === 'rust' ? '&' : '*'}${groupedText(type.to, language)}`;
+      if (language === 'rust') return rustPointer(type.to);
+      return `*${groupedText(type.to, language)}`;
     case 'typeof':
       return `typeof ${expressionText(type.of)}`;
     case 'self':
@@ -42,6 +44,21 @@ export function typeText(type: TypeRef, language: LanguageId = 'typescript'): st
     case 'opaque':
       return type.text;
   }
+}
+
+/** Rust's marks stand beside the type that they make another of: `mut`, `dyn`, `impl`, an array's length. */
+function rustMarked(members: readonly TypeRef[]): string {
+  const marks = members.flatMap((member) => (member.kind === 'opaque' ? [member.text] : []));
+  const types = members.filter(({ kind }) => kind !== 'opaque').map((member) => typeText(member, 'rust'));
+  const text = types.join(' + ');
+  const length = marks.find((mark) => mark.startsWith('['));
+  if (length !== undefined) return `[${text.replace(/^\[|\]$/g, '')}; ${length.slice(1, -1)}]`;
+  return [...marks, text].join(' ');
+}
+
+function rustPointer(to: TypeRef): string {
+  const text = typeText(to, 'rust');
+  return text.startsWith('*') ? text : `&${text}`;
 }
 
 /** What the type of the receiver is called, where that is not `this`. */

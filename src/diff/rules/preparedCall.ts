@@ -111,6 +111,7 @@ function receiverReadings(call: CallUnderChange, shape: CalleeShape): boolean[] 
   const { container, signatures } = shape;
   const { site, language, throughType } = call;
   if (language === 'csharp') return extensionReadings(call, shape);
+  if (language === 'rust') return [hasReceiver(shape) && isPathCall(site.callee)];
   if (language !== 'python' && language !== 'go') return [false];
   if (site.kind !== 'call' || site.callee.kind !== 'member') return [false];
   const takesReceiver = hasReceiver(shape);
@@ -124,6 +125,13 @@ function receiverReadings(call: CallUnderChange, shape: CalleeShape): boolean[] 
   if (name === container && object.kind === 'name') return [true];
   // A type under another name (`from m import C as D`), of another module (`m.C`); or a field that is called so.
   return /^_*[A-Z]/.test(name) ? [false, true] : [false];
+}
+
+/** `Type::method(object)` in a language that writes paths apart from what is reached through a value. */
+function isPathCall(callee: Expression): boolean {
+  let root = callee;
+  while (root.kind === 'member') root = root.object;
+  return callee.kind === 'member' && root.kind === 'module';
 }
 
 /** An extension method is passed what it extends where it is called by its name or through its class. */

@@ -138,7 +138,10 @@ export function fieldExpression(walk: RustWalk, node: SyntaxNode): Expression {
   const value = tree.field(node, 'value');
   const field = tree.field(node, 'field');
   if (value === noNode || field === noNode) return unknown;
-  return { kind: 'member', object: walk.expression(value), name: tree.text(field) };
+  const object = walk.expression(value);
+  // `A::B.f` is reached through a value, `A::B::f` through a type or module.
+  const isPath = tree.type(value) === 'scoped_identifier';
+  return { kind: 'member', object: isPath ? { kind: 'either', options: [object] } : object, name: tree.text(field) };
 }
 
 export function withoutParentheses(tree: SyntaxTree, node: SyntaxNode): SyntaxNode {

@@ -116,7 +116,7 @@ function read(walk: RustWalk, expression: TokenExpression, use: ResultUse): Expr
     case 'call':
       return call(walk, expression, use);
     case 'field':
-      return { kind: 'member', object: read(walk, expression.object, 'member'), name: tree.text(expression.nameNode) };
+      return { kind: 'member', object: readObject(walk, expression.object), name: tree.text(expression.nameNode) };
     case 'index': {
       const object = read(walk, expression.object, 'member');
       readGroup(walk, expression.group);
@@ -162,6 +162,12 @@ function bind(walk: RustWalk, { bound, value }: TokenExpression & { kind: 'let' 
       ...(initScope !== undefined && { initScope }),
     });
   }
+}
+
+/** What stands before a dot: a path there is a value. */
+function readObject(walk: RustWalk, object: TokenExpression): Expression {
+  const value = read(walk, object, 'member');
+  return object.kind === 'path' && object.segments.length > 1 ? { kind: 'either', options: [value] } : value;
 }
 
 function typeOf(segments: readonly string[]): { kind: 'self' } | { kind: 'named'; path: string[] } {
