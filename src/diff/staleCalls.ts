@@ -5,7 +5,7 @@ import { compareBy, compareCodeUnits } from '../model/order.js';
 import { compareRanges } from '../model/range.js';
 import { signatureKey } from '../model/signature.js';
 import type { StaleCall } from '../model/structuralDiff.js';
-import { qualifiedName } from '../model/symbolPath.js';
+import { pathOfId, qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
 import { verdictRank } from '../model/verdict.js';
 import type { Counterparts } from './counterparts.js';
 import type { EditedLines } from './editedLines.js';
@@ -66,7 +66,7 @@ export function followCallers(
         head,
       );
       if (!judged) continue;
-      const key = `${site.path}\n${site.index}\n${family(subject)}`;
+      const key = `${site.path}\n${site.index}\n${family(subject, base)}`;
       const known = weightiest.get(key);
       if (known && !isWeightier(judged, known.judged)) continue;
       weightiest.set(key, { subject, site, judged, ordinal: ordinalAmongEqual(baseFacts, caller.site) });
@@ -83,12 +83,18 @@ export function followCallers(
   return { found: found.map((one) => staleCall(one.subject, one.site, one.judged, one.ordinal, ids)), followed };
 }
 
-/** One call is one finding for a class and its constructors, and for the overloads of one name. */
-function family({ base }: Subject): string {
-  const name = qualifiedName(base.symbol.path);
+/** One call is one finding for a class and its constructors, for the overloads of one name, and for a declaration and its definition. */
+function family({ base }: Subject, linker: Linker): string {
+  const [definition] = base.symbol.bodiless ? linker.definitionsOf(base.id) : [];
+  if (definition !== undefined && definition !== base.id) {
+    return `${pathOfId(definition)}::${ownName(qualifiedName(symbolPathOfId(definition)), base)}`;
+  }
+  return `${base.path}::${ownName(qualifiedName(base.symbol.path), base)}`;
+}
+
+function ownName(name: string, base: Subject['base']): string {
   const constructs = base.symbol.kind === 'constructor' || (base.symbol.member && base.symbol.name === '__new__');
-  const own = constructs ? name.slice(0, Math.max(0, name.lastIndexOf('.'))) : name;
-  return `${base.path}::${own}`;
+  return constructs ? name.slice(0, Math.max(0, name.lastIndexOf('.'))) : name;
 }
 
 function isWeightier(a: JudgedCall, b: JudgedCall): boolean {

@@ -66,6 +66,12 @@ export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall 
     const told = taken && judgement.verdict === 'fits' ? takenByOverload(judgement, own[0]!, head) : judgement;
     return { judgement: trusted(told, weaker(found.tier, baseTier), resolution.doubt), ...found };
   }
+  const standsFor = subject.head?.symbol.bodiless ? head.definitionsOf(subject.head.id) : [];
+  if (subject.after && !subject.sameShape && resolution.targets.some((id) => standsFor.includes(id))) {
+    // The definition may not be what the changed declaration says as yet: the call is checked against the declaration.
+    const judgement = judgeAgainst(call, subject.after, head);
+    return { judgement: trusted(judgement, weaker(found.tier, baseTier), resolution.doubt), ...found };
+  }
   return judgeRetargeted(call, resolution, head, found);
 }
 
@@ -192,7 +198,8 @@ function shapeAtHead({ subject }: StandingCall, targets: readonly string[], head
 
 function judgeAgainst(standing: StandingCall, after: CalleeShape, head: Linker): Judgement {
   const { subject, site, useBefore, surroundings } = standing;
-  const { id } = subject.head ?? subject.base;
+  const own = (subject.head ?? subject.base).id;
+  const [id = own] = head.definitionsOf(own);
   const call: CallUnderChange = {
     site: head.callInMacro(site.path, site.index, id) ?? site.callSite,
     language: site.file.language,

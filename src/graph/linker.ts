@@ -11,6 +11,7 @@ import { isTestPath } from '../model/testPath.js';
 import type { World } from '../model/world.js';
 import { isCalledByName, ownArguments } from './argumentLists.js';
 import { type FoundSite, findCallers } from './callers.js';
+import { definitionsOf } from './declarationPairs.js';
 import { createEngine } from './evaluator.js';
 import { FrameworkIndex } from './frameworks/frameworkIndex.js';
 import type { FrameworkLink, FrameworkNode } from './frameworks/frameworkLink.js';
@@ -59,6 +60,8 @@ export interface Linker {
    * reached through neither, or that is not known.
    */
   isThroughType(path: string, site: number): boolean | undefined;
+  /** Ids of the definitions that a declaration without a body stands for; its own id for all others. */
+  definitionsOf(id: string): string[];
   /** The call in a macro's body by which a use of the macro reaches a symbol; undefined where it reaches it by itself. */
   callInMacro(path: string, site: number, id: string): CallSite | undefined;
   /**
@@ -138,6 +141,11 @@ class WorldLinker implements Linker {
 
   isOpen(path: string, site: number): boolean {
     return this.#outcome(path, site).open;
+  }
+
+  definitionsOf(id: string): string[] {
+    const ref = this.#program.find(id);
+    return ref ? definitionsOf(this.#program, ref).map((definition) => this.#program.id(definition)) : [id];
   }
 
   callInMacro(path: string, site: number, id: string): CallSite | undefined {
