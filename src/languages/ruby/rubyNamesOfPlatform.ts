@@ -20,7 +20,7 @@ export const platformConstants: readonly string[] = words(`
 /** Methods that every object has, those of classes and modules, and those that are called without a receiver. */
 export const objectMethods: ReadonlySet<string> = new Set(
   words(`
-    __id__ __method__ __send__ abort at_exit autoload autoload? binding block_given? caller caller_locations catch class clone
+    __callee__ __dir__ __id__ __method__ __send__ abort at_exit autoload autoload? binding block_given? caller caller_locations catch class clone
     define_singleton_method display dup enum_for eql? equal? eval exec exit exit! extend fail fork format freeze frozen? gets
     global_variables hash inspect instance_eval instance_exec instance_of? instance_variable_defined? instance_variable_get
     instance_variable_set instance_variables is_a? itself kind_of? lambda load local_variables loop method methods nil? object_id
