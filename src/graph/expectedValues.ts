@@ -71,7 +71,11 @@ function outsideParameter(engine: Engine, type: Type, view: FileView, site: Call
   if (type.kind !== 'outside' && type.kind !== 'outside_method') return [];
   if (view.rules.uniformCalls?.has(type.name)) {
     const other = site.arguments.find(({ kind, value }, position) => {
-      return position !== argument && kind === 'positional' && !startsFromExpected(value, view);
+      return (
+        position !== argument &&
+        kind === 'positional' &&
+        !startsFromExpected(engine, value, { context: { path: view.path, scope: site.scope } })
+      );
     });
     if (other) return engine.evaluate(other.value, { path: view.path, scope: site.scope });
   }
@@ -79,8 +83,8 @@ function outsideParameter(engine: Engine, type: Type, view: FileView, site: Call
 }
 
 /** True for what begins with a dot, and so has its own type from what is expected. */
-function startsFromExpected(value: Expression, view: FileView): boolean {
-  return expectedMember(value, view) !== undefined;
+export function startsFromExpected(engine: Engine, value: Expression, call: Pick<Call, 'context'>): boolean {
+  return expectedMember(value, engine.program.view(call.context.path)) !== undefined;
 }
 
 function parameterType(

@@ -75,7 +75,11 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
     (rules.includesFiles ? linkedValue(engine, view, context.scope, name) : undefined) ??
     builtinValue(view, name);
   if (elsewhere) return elsewhere;
-  if (rules.closedNames) return fromOutside ?? uncalled ?? outsideName(view, name);
+  if (rules.closedNames) {
+    // A base from outside has methods; what looks like a type is one that any file sees.
+    const isType = /^[A-Z]/.test(name);
+    return (isType ? outsideName(view, name) : undefined) ?? fromOutside ?? uncalled ?? outsideName(view, name);
+  }
   if ((use === 'called' || rules.parameterlessCalls) && (fromOutside || uncalled)) return fromOutside ?? uncalled;
   if (fromOutside) return inheritedFromOutside(rules);
   return rules.undeclaredTypesAreOutside ? undeclared(engine, view, name, use) : undefined;

@@ -8,6 +8,7 @@ import { acceptsArguments, parameterAt, passedParameters } from './arity.js';
 import { declaredType } from './declarations.js';
 import { definitionSets } from './definitionSets.js';
 import type { Call, Engine } from './engine.js';
+import { startsFromExpected } from './expectedValues.js';
 import { isUnbound, receiverFit } from './extensionFunctions.js';
 import { mentions } from './generics.js';
 import { fullNameOf } from './openNamespaces.js';
@@ -349,6 +350,24 @@ function isOfReceiver(engine: Engine, { ref, receiver }: FunctionType): boolean 
   return owner !== undefined && refKey(owner) === refKey(receiver.ref);
 }
 
+/** True where the type of an argument is known, or the candidates ask the same of it. */
+function isArgumentTold(engine: Engine, candidates: readonly FunctionType[], call: Call, position: number): boolean {
+  const asked = new Set(
+    candidates.map(({ ref }) => {
+      const { signature } = engine.program.symbol(ref);
+      const parameters = signature ? passedParameters(signature) : [];
+      return JSON.stringify(parameterAt(parameters, call.site.arguments, position)?.type ?? null);
+    }),
+  );
+  const value = call.site.arguments[position]?.value;
+  if (asked.size < 2 || value === undefined || value.kind === 'literal' || value.kind === 'lambda') return true;
+  if (startsFromExpected(engine, value, call)) return true;
+  const types = engine.evaluate(value, call.context);
+  const isOpen = (type: (typeof types)[number]) =>
+    type.kind === 'unknown' || type.kind === 'outside_method' || (type.kind === 'outside' && /^\??$/.test(type.name));
+  return types.length > 0 && !types.some(isOpen);
+}
+
 /** Of what fits alike: on the receiver's side, as asynchronous as the call, with the fewest defaults used, and not generic. */
 function mostSpecial(engine: Engine, candidates: readonly FunctionType[], call: Call): readonly FunctionType[] {
   const signatureOf = ({ ref }: FunctionType) => engine.program.symbol(ref).signature;
@@ -365,12 +384,16 @@ function mostSpecial(engine: Engine, candidates: readonly FunctionType[], call: 
     (candidate) =>
       candidate.receiver === undefined || has(candidate, 'static') === (candidate.receiver.kind === 'static'),
     (candidate) => has(candidate, 'async') === isAwaited,
+  ];
+  // What takes fewer defaults, or is less generic, is preferred among those that take the arguments: that must be known.
+  const ranking: typeof wishes = [
     (candidate) => omitted(candidate) <= Math.min(...candidates.map(omitted)),
     (candidate) => !signatureOf(candidate)?.typeParameters?.length,
     (candidate) => isOfReceiver(engine, candidate),
   ];
   let left = candidates;
-  for (const wish of wishes) {
+  const isTold = call.site.arguments.every((_, position) => isArgumentTold(engine, candidates, call, position));
+  for (const wish of isTold ? [...wishes, ...ranking] : wishes) {
     const granted = left.filter(wish);
     if (granted.length > 0) left = granted;
   }
