@@ -216,8 +216,8 @@ function memberCall(
   const only = isGuess ? named.forMember(view, call.site) : undefined;
   if (only) return resolvedOutcome([only.ref], [engine.program.id(only.ref)], only.tier);
   const candidates = named.candidates(view, callee.name);
-  if (lost && (candidates.length === 0 || view.rules.commonNames.has(callee.name)))
-    return externalOutcome(specifierOf(lost));
+  const isCommon = view.rules.commonNames.has(callee.name) && !mayExtend(engine, view, candidates);
+  if (lost && (candidates.length === 0 || isCommon)) return externalOutcome(specifierOf(lost));
   if (implicitSelf) return openOutcome(named, view, callee.name);
   if (candidates.length > 0) return unresolvedOutcome('ambiguous_target', candidates, true);
   // Where a name that nothing declares is one from outside, whatever it is called on.
@@ -360,6 +360,15 @@ function meantForeign(engine: Engine, functions: readonly FunctionType[], call: 
     return acceptsArguments(signature, site.arguments, isUnbound(engine, fn)) && mayTake(engine, fn, call);
   });
   return taken ? undefined : owner;
+}
+
+/** True where an extension of the name may be meant, whatever type of outside the receiver is (C#). */
+function mayExtend(engine: Engine, { rules }: FileView, candidates: readonly string[]): boolean {
+  if (!rules.receiverPassedByName) return false;
+  return candidates.some((id) => {
+    const ref = engine.program.find(id);
+    return ref !== undefined && engine.program.symbol(ref).signature?.modifiers.includes('extension') === true;
+  });
 }
 
 function isPlainValue({ kind }: Type): boolean {

@@ -680,6 +680,14 @@ const extensions: ResolutionRow[] = [
     'external string',
   ],
   [
+    'possibly on what outside gives',
+    cs({
+      A: 'static class E { public static void Split(this int s, char c) {} } class A { void M(string s) { s.AsWhatever().Split(1); } }',
+    }),
+    'A.cs Split',
+    'ambiguous_target A.cs::E.Split',
+  ],
+  [
     'told apart by the receiver that is passed',
     cs({
       A: 'static class E { public static void Go(this object o, int n) {} public static void Go(this string s) {} } class A { void M(string s) { E.Go(s, 1); } }',

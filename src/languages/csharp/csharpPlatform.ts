@@ -11,7 +11,7 @@ export const elementTypes: ReadonlyMap<string, number> = new Map([
     ImmutableArray ImmutableList ImmutableHashSet ImmutableSortedSet ImmutableQueue ImmutableStack FrozenSet IImmutableList
     IQueryable IOrderedEnumerable IOrderedQueryable ParallelQuery Span ReadOnlySpan Memory ReadOnlyMemory ArraySegment
     DbSet Channel ChannelReader Lazy Nullable WeakReference ThreadLocal AsyncLocal Stack SynchronizedCollection
-    IProducerConsumerCollection BindingList Mock Lazy Option
+    IProducerConsumerCollection BindingList Mock Option IDbContextFactory IOptions IOptionsSnapshot IOptionsMonitor
   `).map((name): [string, number] => [name, 0]),
   ...words('IGrouping IOrderedGrouping').map((name): [string, number] => [name, 1]),
   ...words(`
@@ -34,7 +34,7 @@ export const containerMethods: LinkRules['containerMethods'] = new Map([
     First FirstOrDefault Last LastOrDefault Single SingleOrDefault ElementAt ElementAtOrDefault Peek Pop Dequeue Find FindLast
     MinBy MaxBy Aggregate FirstAsync FirstOrDefaultAsync SingleAsync SingleOrDefaultAsync LastAsync LastOrDefaultAsync FindAsync
     ReadAsync
-    TryPeek TryPop TryDequeue TryTake
+    TryPeek TryPop TryDequeue TryTake CreateDbContext CreateDbContextAsync
   `).map((name): [string, 'element'] => [name, 'element']),
   ...words('this[] TryGetValue GetValueOrDefault GetOrAdd AddOrUpdate TryRemove Remove').map(
     (name): [string, 'value'] => [name, 'value'],

@@ -10,7 +10,7 @@ export const csharp: Language = {
   extensions: ['.cs'],
   grammar: 'tree-sitter-c_sharp.wasm',
   projectFiles: [],
-  extractorVersion: 3,
+  extractorVersion: 4,
   readable: csharpReadable,
   extract: extractCsharp,
   rules: csharpRules,
