@@ -10,6 +10,7 @@ const testPathPattern = new RegExp(
     String.raw`\.(test|spec|e2e|cy)\.[cm]?[jt]sx?$`,
     String.raw`(^|/)(test_[^/]*|[^/]*_test|conftest)\.py$`,
     String.raw`_test\.go$`,
+    String.raw`(^|/)(test[-_][^/]*|[^/]*([-_.]tests?|_unittest))\.(c|cc|cpp|cxx)$`,
     String.raw`(^|/)(test_[^/]*|[^/]*_(test|spec))\.rb$`,
     String.raw`(^|/)(\w*Tests|\w*UITests)/.*\.swift$`,
     String.raw`(^|/)[^/]*(Test|Tests|TestCase|Spec)\.swift$`,
