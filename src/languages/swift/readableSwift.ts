@@ -30,7 +30,8 @@ const parts = new RegExp(
     String.raw`(?<last>,)(?=\s*\))`,
     String.raw`(?<broken>\n)(?=[ \t]*[<>]=?[ \t])`,
     String.raw`(?<twice>\?)(?=\?[,)>\]])`,
-    String.raw`(?<before>=|\breturn|\bin)(?<gap>[ \t]*(?:try[ \t]+|await[ \t]+)*)(?=\s+(?:if|switch)\b)`,
+    String.raw`(?<before>=)(?<gap>[ \t]*(?:try[ \t]+|await[ \t]+)*)(?=\s+(?:if|switch)\b)`,
+    String.raw`(?<keyword>\breturn|\bin)(?<space>\s+)(?=(?:if|switch)\b)`,
     String.raw`(?<thrown>\bthrows\s*|\bnonisolated\s*)(?<type>\([\w.\s()]*?\))(?=\s|->|\{|$)`,
     String.raw`(?<blank>\b(?:consuming|borrowing|sending|isolated|distributed|unsafe)(?=\s+[\w@(\[])|(?<=[=(,]\s*)\b(?:consume|copy)(?=[ \t]+[A-Za-z_]))`,
     String.raw`(?<opened>\bpackage(?=\s+(?:\w+\s+)*?(?:func|var|let|class|struct|enum|protocol|init|extension|subscript|typealias|actor|import|macro)\b))`,
@@ -58,7 +59,8 @@ export function readableSwift(text: string): string {
     if (groups.broken !== undefined) return ' ';
     if (groups.within !== undefined) return `${groups.within}${blank(groups.tries)}`;
     if (groups.each !== undefined) return `${groups.each}${blank(groups.trying)}`;
-    if (groups.before !== undefined) return `${groups.before === '=' ? '\n' : groups.before}${blank(groups.gap)}`;
+    if (groups.before !== undefined) return `\n${blank(groups.gap)}`;
+    if (groups.keyword !== undefined) return `${groups.keyword}\n${blank(groups.space?.slice(1))}`;
     if (groups.thrown !== undefined) return `${groups.thrown}${blank(groups.type)}`;
     if (groups.opened !== undefined) return 'public ';
     if (groups.awaited !== undefined) return `${groups.tried}${blank(groups.awaited)}`;

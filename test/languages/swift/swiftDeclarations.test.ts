@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { swift } from '../../../src/languages/swift/index.js';
+import { factsOf } from '../parse.js';
+import { renderSymbols } from '../renderFacts.js';
+
+const signatureOf = async (source: string) => (await factsOf(swift, source)).symbols[0]?.signature;
+
+describe('Swift declarations', () => {
+  it('gives types, extensions and members their paths and kinds', async () => {
+    const facts = await factsOf(
+      swift,
+      `protocol P { func f() }
+class A: B { init?(x: Int) {}
+ var c: Int { 1 }
+ enum E { case one(n: Int), two } }
+extension A.E: P { func f() {} }
+actor D {}
+let g = A()`,
+    );
+    expect(facts.symbols.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      'interface P',
+      'method P.f',
+      'class A',
+      'constructor A.init',
+      'getter A.c',
+      'enum A.E',
+      'method A.E.one',
+      'field A.E.two',
+      'extension extension A.E',
+      'method A.E.f',
+      'class D',
+      'field g',
+    ]);
+  });
+
+  it('reads labels, defaults, rests and inout of parameters', async () => {
+    const signature = await signatureOf('func f(_ a: Int, with b: inout [String], c: Int? = nil, d: Int...) {}');
+    expect(signature?.parameters).toEqual([
+      { name: 'a', kind: 'positional', optional: false, label: '', type: { kind: 'named', path: ['Int'] } },
+      {
+        name: 'b',
+        kind: 'positional',
+        optional: false,
+        label: 'with',
+        type: { kind: 'pointer', to: { kind: 'array', element: { kind: 'named', path: ['String'] } } },
+      },
+      {
+        name: 'c',
+        kind: 'positional',
+        optional: true,
+        label: 'c',
+        default: 'nil',
+        type: {
+          kind: 'union',
+          members: [
+            { kind: 'named', path: ['Int'] },
+            { kind: 'literal', text: 'nil' },
+          ],
+        },
+      },
+      {
+        name: 'd',
+        kind: 'rest',
+        optional: true,
+        label: 'd',
+        type: { kind: 'array', element: { kind: 'named', path: ['Int'] } },
+      },
+    ]);
+  });
+
+  it('reads modifiers, thrown types and bounds', async () => {
+    const signature = await signatureOf('public static func f<T: P>(x: T) async throws(Problem) -> T where T: Q { x }');
+    expect(signature?.modifiers).toEqual(['async', 'public', 'static', 'throws']);
+    expect(signature?.throws).toEqual([{ kind: 'named', path: ['Problem'] }]);
+    expect(signature?.typeParameters?.[0]?.bound?.kind).toBe('intersection');
+  });
+
+  it('knows tests of both frameworks', async () => {
+    const facts = await factsOf(
+      swift,
+      `class T: XCTestCase { func testA() {}
+ func helper() {} }
+@Test("adds") func adds() {}
+func testB() {}`,
+    );
+    expect(facts.symbols.filter(({ isTest }) => isTest).map(({ path }) => path)).toEqual(['T.testA', 'adds']);
+  });
+
+  it('gives the sound parts of a file with errors', async () => {
+    const facts = await factsOf(swift, 'func a() { b() }\n%%% ((\nfunc c() {}');
+    expect(facts.health.state).toBe('errors');
+    expect(renderSymbols(facts)[0]).toContain('function a');
+  });
+});
