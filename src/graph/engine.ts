@@ -18,8 +18,8 @@ export type NameOrigin =
   | 'wildcard'
   | 'builtin';
 
-/** Where methods, values or types of one name live apart, which of them is meant. */
-export type NameUse = 'called' | 'value' | 'type';
+/** Where methods, values or types of one name live apart, which of them is meant; `held`: a value that is bound around the place, whatever imports bring in. */
+export type NameUse = 'called' | 'value' | 'type' | 'held';
 
 export interface NamedValue {
   types: Types;

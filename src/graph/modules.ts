@@ -342,6 +342,8 @@ const packageRoots: ReadonlySet<string> = new Set([
 function importedFromValue(engine: Engine, view: FileView, { specifier, imported, scope }: Import): Types {
   const [first, ...rest] = specifier.split('.');
   if (first === undefined || packageRoots.has(first)) return [];
+  // Paths that begin with what other imports bring in are not followed: each would ask all others for its first name.
+  if (!engine.lookup(first, { path: view.path, scope }, 'held')) return [];
   const values = engine.evaluations.remember(view, `v${scope}:${specifier}`, () => {
     let path: Expression = { kind: 'name', name: first };
     for (const name of rest) path = { kind: 'member', object: path, name };

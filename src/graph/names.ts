@@ -53,6 +53,7 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
     if (member?.types.some((type) => !isForeign(type) && !isUnknown(type))) return member;
     // A base outside the repository may have it; whatever in the repository has it comes first.
     fromOutside ??= member;
+    if (use === 'held') continue;
     const wild = rules.scopedWildcards && wildcardInScope(engine, view, scope, name);
     if (wild) return wild;
     if (rules.openNamespaces === undefined || leftNamespace) continue;
@@ -60,6 +61,7 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
     if (open) return open;
     leftNamespace = rules.openNamespaces === 'own' && namespaceOfScope(engine, view, scope) !== undefined;
   }
+  if (use === 'held') return undefined;
   if (leftNamespace && use === 'called') {
     const types = openNamespaceMember(engine, '', name, familyOf(view.language), view.path);
     const functions = types.filter(({ kind }) => kind === 'function');
@@ -368,7 +370,8 @@ function withOpenNamespace(
 function visibleBindings(view: FileView, scope: number, name: string, from: number, use: NameUse): readonly Binding[] {
   const bound = view.index.bindings(scope, name);
   // Methods and variables of one name do not hide each other where methods are only ever members.
-  const bindings = use === 'value' ? bound : meant(view, bound, use);
+  const bindings =
+    use === 'held' ? bound.filter(({ kind }) => kind !== 'import') : use === 'value' ? bound : meant(view, bound, use);
   if (bindings.length === 0 || view.facts.scopes[scope]?.kind !== 'class') return bindings;
   // A class body's own statements see its names where a class is a scope like any other (Python); methods do not.
   if (scope === from && view.rules.classBodyIsScope) return bindings;
