@@ -77,6 +77,8 @@ export function lookupName(engine: Engine, name: string, context: Context, use: 
     (rules.includesFiles ? linkedValue(engine, view, context.scope, name) : undefined) ??
     builtinValue(view, name);
   if (elsewhere) return elsewhere;
+  const named = rules.companionObjects && use === 'value' ? packageNamed(engine, view, name) : undefined;
+  if (named) return named;
   if (rules.closedNames) {
     // A base from outside has methods; what looks like a type is one that any file sees.
     const isType = /^[A-Z]/.test(name);
@@ -182,6 +184,13 @@ function sharedImportValue(engine: Engine, view: FileView, name: string): NamedV
 function outsideName(view: FileView, name: string): NamedValue | undefined {
   if (view.facts.health.state !== 'clean') return undefined;
   return { types: [outside('', name)], origin: 'builtin' };
+}
+
+/** The first name of a qualified one, where a package of the repository has it: `server.Dispatcher()`. */
+function packageNamed(engine: Engine, view: FileView, name: string): NamedValue | undefined {
+  const files = engine.program.world.filesInPackage(name);
+  if (files.length === 0) return undefined;
+  return { types: [{ kind: 'package', files, specifier: name, from: view.path }], origin: 'import' };
 }
 
 /** A function is no type, though it may have the name of one: `fun String(...)`. */

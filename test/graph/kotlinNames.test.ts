@@ -108,6 +108,12 @@ resolutionTable('Kotlin names', [
     'receiver_type lib/Lib.kt::Color.mix',
   ],
   ['a qualified name', using('lib.inner.Deep()', ''), 'app/App.kt Deep', 'external lib.inner'],
+  [
+    'a qualified name of one package',
+    { 'p/A.kt': 'package p\nclass A {\n  fun m() {}\n}', 'q/B.kt': 'package q\nfun f() { p.A().m() }' },
+    'q/B.kt m',
+    'receiver_type p/A.kt::A.m',
+  ],
   ['functions of the standard library', using('println(listOf(1))'), 'app/App.kt println', 'external println'],
   [
     'a named companion',
