@@ -36,7 +36,50 @@ export function extensionMembers(engine: Engine, type: Type, name: string, from:
     }
   }
   for (const ref of implementedMembers(engine, taken, name)) found.push(...engine.symbolValue(ref, type));
-  return found.length > 0 ? found : conformedMembers(engine, viewer, type, name);
+  if (found.length > 0) return found;
+  const conformed = conformedMembers(engine, viewer, type, name);
+  return conformed.length > 0 ? conformed : memberOfTraitInScope(engine, viewer, type, name);
+}
+
+/**
+ * Where blocks implement traits: a method of a value from outside that the platform hardly offers can only be one of a trait of the
+ * repository that the file has in scope. Nothing where several have it.
+ */
+function memberOfTraitInScope(engine: Engine, viewer: FileView, type: Type, name: string): Types {
+  const { rules } = viewer;
+  if (!rules.blocksImplement || type.kind === 'instance' || type.kind === 'static') return [];
+  // A type of a dependency may well have the method itself.
+  const { elementTypes, builtinNames } = rules;
+  if (type.kind === 'outside' && type.name !== '[]' && !elementTypes.has(type.name) && !builtinNames.has(type.name))
+    return [];
+  if (rules.commonNames.has(name) || rules.containerMethods.has(name)) return [];
+  const { program } = engine;
+  const found: Ref[] = [];
+  for (const path of program.world.filesDeclaring(name)) {
+    const view = program.file(path);
+    if (view?.language !== viewer.language) continue;
+    for (const index of view.index.named(name)) {
+      const trait = program.container({ path, index });
+      if (trait && program.symbol(trait).kind === 'interface' && isInScope(engine, viewer, trait)) {
+        found.push({ path, index });
+      }
+    }
+  }
+  const [only] = found;
+  return only && found.length === 1 ? engine.symbolValue(only, type) : [];
+}
+
+/** True where a file declares a trait or imports it, under whatever name. */
+function isInScope(engine: Engine, viewer: FileView, trait: Ref): boolean {
+  if (viewer.path === trait.path) return true;
+  const { name } = engine.program.symbol(trait);
+  const isTrait = (types: Types) => types.some((type) => type.kind === 'static' && sameRef(type.ref, trait));
+  return viewer.facts.imports.some((entry) => {
+    if (entry.imported === name) return isTrait(engine.importValue(viewer, entry));
+    return (
+      entry.imported === '**' && isTrait(engine.lookup(name, { path: viewer.path, scope: entry.scope })?.types ?? [])
+    );
+  });
 }
 
 const extensionsByName = new WeakMap<Engine, Map<string, readonly Ref[]>>();

@@ -405,7 +405,9 @@ const receivers: readonly ResolutionRow[] = [
   ['Box, Rc, Arc and references', lib('fn g(a: &Box<std::rc::Rc<A>>) { a.run(); }'), 'src/lib.rs run', run],
   [
     'Arc::new and clone',
-    lib('use std::sync::Arc;\nfn g() { let a = std::sync::Arc::new(A::new()); let b = Arc::clone(&a); b.clone().run(); }'),
+    lib(
+      'use std::sync::Arc;\nfn g() { let a = std::sync::Arc::new(A::new()); let b = Arc::clone(&a); b.clone().run(); }',
+    ),
     'src/lib.rs run',
     run,
   ],
@@ -655,6 +657,26 @@ const receivers: readonly ResolutionRow[] = [
 ];
 
 const traits: readonly ResolutionRow[] = [
+  [
+    'a method of a trait in scope, on a value from outside',
+    {
+      ...cargo,
+      'src/lib.rs': 'mod t;\nuse t::More as _;\nfn g() { (0..3).halves(); }',
+      'src/t.rs': 'pub trait More: Iterator { fn halves(self) {} }\nimpl<T: Iterator> More for T {}',
+    },
+    'src/lib.rs halves',
+    'receiver_type src/t.rs::More.halves',
+  ],
+  [
+    'a method of a trait that is not in scope, on a value from outside',
+    {
+      ...cargo,
+      'src/lib.rs': 'mod t;\nfn g() { (0..3).halves(); }',
+      'src/t.rs': 'pub trait More: Iterator { fn halves(self) {} }\nimpl<T: Iterator> More for T {}',
+    },
+    'src/lib.rs halves',
+    'external Range',
+  ],
   [
     'a bound of a type parameter',
     {

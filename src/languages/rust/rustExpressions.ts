@@ -96,6 +96,10 @@ export const rustExpressions: Readonly<Record<string, ExpressionVisitor>> = {
     const [of] = walk.tree.namedChildren(node);
     return of === undefined ? unknown : { kind: 'element', of: walk.expression(of) };
   },
+  range_expression: (walk, node) => {
+    for (const child of walk.tree.namedChildren(node)) walk.expression(child);
+    return { kind: 'typed', type: { kind: 'named', path: ['Range'] } };
+  },
   tuple_expression: elements,
   array_expression: elements,
   struct_expression: structExpression,
