@@ -44,7 +44,7 @@ module.exports = {
       severity: 'error',
       comment: 'A language knows nothing of other languages; TSX and JavaScript share the ECMAScript folder.',
       from: { path: '^src/languages/([^/]+)/' },
-      to: { path: '^src/languages/[^/]+/', pathNot: '^src/languages/($1|ecmascript)/' },
+      to: { path: '^src/languages/[^/]+/', pathNot: '^src/languages/($1|ecmascript|cfamily)/' },
     },
     {
       name: 'pure-rooms-touch-nothing-outside',

@@ -1,5 +1,4 @@
 import type { Linker } from '../graph/linker.js';
-import { callRulesOf } from '../languages/registry.js';
 import type { ResultUse } from '../model/callSite.js';
 import { type Resolution, type ResolutionDoubt, type ResolutionTier, tierConfidence, weaker } from '../model/edge.js';
 import type { Signature } from '../model/signature.js';
@@ -77,8 +76,8 @@ export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall 
 
 /** A member that is gone, where what the bases outside have is not known: one of them may answer for it, or none. */
 function judgeTakenOutside(call: StandingCall): JudgedCall | undefined {
-  const { subject, site, baseTier } = call;
-  if (!callRulesOf(site.file.language).basesMayAnswer || !subject.base.symbol.member) return undefined;
+  const { subject, baseTier } = call;
+  if (!subject.base.symbol.member) return undefined;
   const gone = goneCallee(call);
   if (!gone) return undefined;
   const judgement = judgePossiblyGone(gone, 'a base outside the repository may have one of this name');

@@ -1,8 +1,8 @@
 import { constructorsOf } from './constructors.js';
 import type { Engine } from './engine.js';
-import { bindTypeArguments } from './generics.js';
 import type { FileView } from './program.js';
 import { isUnknown, listOf, nothing, outside, type Type, type Types, unite, unknownTypes } from './type.js';
+import { bindTypeArguments } from './typeArguments.js';
 
 /** Iterating one of these yields what? */
 export function elementOf(engine: Engine, types: Types, view?: FileView): Types {

@@ -1,8 +1,8 @@
 import type { Heritage } from '../model/symbol.js';
 import { declarationsOf, isLookingForBlocks } from './declarations.js';
 import type { Engine } from './engine.js';
-import { bindTypeArguments } from './generics.js';
 import { type Context, type Ref, type Type, type Types, unknownTypes } from './type.js';
+import { bindTypeArguments } from './typeArguments.js';
 
 const order = { extends: 0, embeds: 1, implements: 2 } as const;
 const embeddedFirst = { embeds: 0, extends: 1, implements: 2 } as const;

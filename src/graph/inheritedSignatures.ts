@@ -1,10 +1,10 @@
 import type { Binding } from '../model/scope.js';
 import type { DeclaredSymbol } from '../model/symbol.js';
 import type { Engine } from './engine.js';
-import { bindTypeArguments } from './generics.js';
 import { ancestorsOf, ownMembers } from './members.js';
 import type { FileView } from './program.js';
 import { type Context, isUnknown, type Types } from './type.js';
+import { bindTypeArguments } from './typeArguments.js';
 
 /** What the method that this one overrides says of a parameter's type; undefined where nothing does. */
 export function inheritedParameter(engine: Engine, view: FileView, binding: Binding): Types | undefined {

@@ -3,7 +3,6 @@ import { isCalledByName } from './argumentLists.js';
 import { isSingleton, memberOfCase, memberOfClassName, memberOfCompanion } from './companions.js';
 import { canonicalType, declarationsOf, isLookingForBlocks, ownerOf } from './declarations.js';
 import type { Engine } from './engine.js';
-import { bindTypeArguments } from './generics.js';
 import { fileMember, moduleTarget, packageMember, targetValue, unitMember } from './modules.js';
 import { fullNameOf, nearestNamespaceMember, openNamespaceMember } from './openNamespaces.js';
 import { scopedModuleMember } from './pathModules.js';
@@ -22,6 +21,7 @@ import {
   unite,
   unknownTypes,
 } from './type.js';
+import { bindTypeArguments } from './typeArguments.js';
 
 /** The names of a tuple's items by their place: C#'s `Item1`, Scala's `_1`. */
 const itemName = /^(?:Item|_)([1-9])$/;

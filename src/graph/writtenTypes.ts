@@ -2,7 +2,6 @@ import { isType } from '../model/symbol.js';
 import type { TypeRef } from '../model/typeRef.js';
 import { ofArity } from './declarations.js';
 import type { Engine } from './engine.js';
-import { bindTypeArguments } from './generics.js';
 import { moduleTarget, targetValue } from './modules.js';
 import {
   type Context,
@@ -15,6 +14,7 @@ import {
   unite,
   unknownTypes,
 } from './type.js';
+import { bindTypeArguments } from './typeArguments.js';
 import { typeOperators } from './typeOperators.js';
 
 /** Written types that say nothing about what a value is. */

@@ -8,8 +8,6 @@ export interface CallRules {
   readonly unwrittenVisibility: 'private' | 'package-private' | 'internal' | 'public';
   /** A static method can be called through an object. */
   readonly staticThroughObject: boolean;
-  /** What a base outside the repository has is not known: it may answer for a member that is gone, or not. */
-  readonly basesMayAnswer: boolean;
   /** `await` takes a value that is nothing to wait for. */
   readonly awaitsPlainValues: boolean;
   /** A signature without a return type says that there is no result. */
@@ -34,7 +32,6 @@ export const compiledCallRules: CallRules = {
   privateStaysInFile: true,
   unwrittenVisibility: 'public',
   staticThroughObject: false,
-  basesMayAnswer: false,
   awaitsPlainValues: false,
   unwrittenResultIsNone: false,
   checksResults: 'nothing',

@@ -17,7 +17,6 @@ export const php: Language = {
     ignoresSurplus: true,
     privateStaysInFile: false,
     staticThroughObject: true,
-    basesMayAnswer: true,
     checksTypes: true,
   },
 };
