@@ -1,8 +1,8 @@
 import type { DeclaredSymbol } from '../model/symbol.js';
+import { boundValue } from './bindings.js';
 import { asStatic, canonicalType, declaredInstances } from './declarations.js';
 import type { Engine, NamedValue, NameOrigin, NameUse } from './engine.js';
 import { moduleTarget } from './modules.js';
-import { boundValue } from './names.js';
 import { openNamespaceMember } from './openNamespaces.js';
 import { type FileView, familyOf } from './program.js';
 import { mixedIntoRoot, ownConstants } from './sidedMembers.js';
