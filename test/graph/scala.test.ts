@@ -226,6 +226,7 @@ const receivers: readonly ResolutionRow[] = [
     'receiver_type Service.scala::Service.reset',
   ],
   ['an infix call', inMethod('s run 1'), 'App.scala run', 'receiver_type Service.scala::Service.run'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is Scala's interpolation
   ['a string interpolation', inMethod('s"${s.run(1)}"'), 'App.scala run', 'receiver_type Service.scala::Service.run'],
   [
     'a by-name parameter',
