@@ -39,6 +39,19 @@ export function score(cases, results, known, compiled) {
     // A call inside a nameless callback is filed under the file by the compiler's script; naming its caller is no fault.
     const nameless = new Set(one.truth.filter((site) => !isNamed(site)).map(({ file }) => file));
     const references = new Set((one.references ?? []).map(key));
+    // A call in a test's callback is the test's here, and the function's around it for a compiler's script: its line tells that it is the same.
+    const linesOf = (sites, lines) =>
+      new Set(sites.filter(inScope).flatMap((site) => lines(site).map((line) => `${site.file}:${line}`)));
+    const truthLines = linesOf(one.truth, ({ line }) => [line]);
+    const reportedLines = linesOf(result.stale, ({ lines }) => lines);
+    const atSameLine = (sites, lines, others) =>
+      new Set(
+        sites
+          .filter((site) => inScope(site) && lines(site).some((line) => others.has(`${site.file}:${line}`)))
+          .map(key),
+      );
+    const coveredTruth = atSameLine(one.truth, ({ line }) => [line], reportedLines);
+    const coveredReports = atSameLine(result.stale, ({ lines }) => lines, truthLines);
     const isNoFault = (caller) =>
       nameless.has(caller.split('#')[0]) || references.has(caller) || (compiled && !isCompiled(caller, compiled));
     const got = new Set(
@@ -48,8 +61,8 @@ export function score(cases, results, known, compiled) {
         .filter((caller) => truth.has(caller) || !isNoFault(caller)),
     );
     const symbol = `${one.file}:${one.line} ${one.class ? `${one.class}.` : ''}${one.name}`;
-    const missing = [...truth].filter((caller) => !got.has(caller));
-    const extra = [...got].filter((caller) => !truth.has(caller));
+    const missing = [...truth].filter((caller) => !got.has(caller) && !coveredTruth.has(caller));
+    const extra = [...got].filter((caller) => !truth.has(caller) && !coveredReports.has(caller));
     right += got.size - extra.length;
     if (missing.length + extra.length === 0) exact++;
     for (const caller of missing) missed.push({ symbol, caller });

@@ -20,6 +20,15 @@ function collect(folder) {
 }
 for (const folder of folders.length > 0 ? folders : ['.']) collect(path.resolve(root, folder));
 
+/** Where the repository says that its own packages are. */
+function pathMappings() {
+  const file = path.join(root, 'tsconfig.json');
+  const { config } = ts.readConfigFile(file, ts.sys.readFile);
+  if (!config) return { baseUrl: root };
+  const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, root);
+  return options.paths ? { baseUrl: options.baseUrl ?? root, paths: options.paths } : { baseUrl: root };
+}
+
 const program = ts.createProgram([...files], {
   target: ts.ScriptTarget.ESNext,
   module: ts.ModuleKind.CommonJS,
@@ -33,7 +42,7 @@ const program = ts.createProgram([...files], {
   esModuleInterop: true,
   allowImportingTsExtensions: true,
   types: [],
-  baseUrl: root,
+  ...pathMappings(),
 });
 const checker = program.getTypeChecker();
 const relative = (file) => path.relative(root, file).split(path.sep).join('/');
