@@ -221,7 +221,9 @@ function unitValue(engine: Engine, view: FileView, name: string): NamedValue | u
 function sameUnitValue(engine: Engine, view: FileView, name: string): NamedValue | undefined {
   const unit = view.rules.unitOf?.(view.path, engine.program.world);
   const types = unit === undefined ? [] : unitMember(engine, unit, name, view);
-  return types.length > 0 ? { types, origin: 'unit' } : undefined;
+  if (types.length === 0) return undefined;
+  const isUnclear = view.rules.globalsReplaceEachOther && types.length > 1 && !types.every(isFunction);
+  return { types: isUnclear ? unknownTypes : types, origin: 'unit' };
 }
 
 /** The files whose top-level names are visible in a file without an import, sorted. */

@@ -72,7 +72,8 @@ export function selectAlike(engine: Engine, candidates: readonly FunctionType[],
 export function isAmbiguous(engine: Engine, selected: readonly FunctionType[]): boolean {
   const [one] = selected;
   if (!one || selected.length < 2) return false;
-  const isPaired = engine.program.view(one.ref.path).rules.pairsDeclarations;
+  const { pairsDeclarations: isPaired, globalsReplaceEachOther } = engine.program.view(one.ref.path).rules;
+  if (globalsReplaceEachOther && areGlobalsOfFiles(engine, selected)) return true;
   const firsts = new Map<string, FunctionType>();
   for (const candidate of isPaired ? definitionSets(engine, selected).keys() : selected) {
     if (!engine.program.view(candidate.ref.path).rules.overloadsByArity) continue;
@@ -82,6 +83,15 @@ export function isAmbiguous(engine: Engine, selected: readonly FunctionType[]): 
     if (!first) firsts.set(key, candidate);
   }
   return false;
+}
+
+/** True for functions that are global in several files. */
+function areGlobalsOfFiles(engine: Engine, selected: readonly FunctionType[]): boolean {
+  const globals = selected.filter(({ ref }) => {
+    const { container, scope, member } = engine.program.symbol(ref);
+    return container < 0 && scope === 0 && !member;
+  });
+  return globals.length === selected.length && new Set(globals.map(({ ref }) => ref.path)).size > 1;
 }
 
 /** True for one function that is written for several source sets (`expect` and its `actual`s), or in several conditional sections. */

@@ -65,6 +65,7 @@ export interface CallDetails {
   /** The block that is handed over beside the arguments. */
   block?: Expression;
   typeArguments?: TypeRef[];
+  passesReceiver?: true;
   use: ResultUse;
   /** The node that the site ends with, where it begins at its node and ends elsewhere: `new X()` without the class body behind it. */
   last?: SyntaxNode;
@@ -266,6 +267,7 @@ export class FactsBuilder {
     };
     if (details.block) callSite.block = details.block;
     if (details.typeArguments?.length) callSite.typeArguments = details.typeArguments;
+    if (details.passesReceiver) callSite.passesReceiver = true;
     this.#callSites[site] = callSite;
   }
 

@@ -87,6 +87,7 @@ const dottedModules: ReadonlySet<LanguageId> = new Set<LanguageId>([
   'php',
   'rust',
   'scala',
+  'lua',
 ]);
 const scriptEnding = /(\.d)?\.[cm]?[jt]sx?$|\.php$/;
 

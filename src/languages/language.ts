@@ -191,6 +191,8 @@ export interface LinkRules {
   readonly callMethod?: string;
   /** Functions, methods and types are told apart without regard to case (PHP). */
   readonly ignoresCase?: boolean;
+  /** A name that several files of a unit declare is one variable that the last of them sets: which of them it means is not known (Lua). */
+  readonly globalsReplaceEachOther?: boolean;
   /** A call may pass more arguments than are declared: the surplus is left alone (PHP). */
   readonly surplusArguments?: boolean;
   /** Values are used for more than their declared types list: a call that the type lacks may mean a method of a type below it (PHP). */

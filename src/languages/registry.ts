@@ -8,6 +8,7 @@ import { java } from './java/index.js';
 import { javascript } from './javascript/index.js';
 import { kotlin } from './kotlin/index.js';
 import type { Language } from './language.js';
+import { lua } from './lua/index.js';
 import { php } from './php/index.js';
 import { python } from './python/index.js';
 import { ruby } from './ruby/index.js';
@@ -33,6 +34,7 @@ export const languages: readonly Language[] = [
   scala,
   swift,
   ruby,
+  lua,
 ];
 
 const byExtension = new Map(languages.flatMap((language) => language.extensions.map((ending) => [ending, language])));

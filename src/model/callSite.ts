@@ -57,6 +57,8 @@ export interface CallSite {
   block?: Expression;
   /** Explicit type arguments. */
   typeArguments?: TypeRef[];
+  /** What stands before the name is passed as the first argument, whether or not the callee names a receiver: Lua's `a:f()`. */
+  passesReceiver?: true;
   use: ResultUse;
   /** Hash of the expression's tokens, comments and layout left out: the same call has the same hash. */
   textHash: string;

@@ -22,6 +22,7 @@ const testPathPattern = new RegExp(
     String.raw`(^|/)[^/]*Tests?\.cs$`,
     String.raw`(^|/)[^/]*(Test|TestCase|Cest|Spec)\.php$`,
     String.raw`(^|/)src/(test|it|multi-jvm)(-[\w.]+)?/`,
+    String.raw`(^|/)(test_[^/]*|[^/]*_(spec|test))\.lua$`,
     String.raw`(^|/)[^/]*(Spec|Specs|Suite|Test|Tests)\.scala$`,
   ].join('|'),
 );

@@ -54,8 +54,11 @@ function bindBoth(
   const bind = (shape: CalleeShape): BoundSignature[] =>
     callable(shape.signatures).map((signature) => ({
       signature,
-      binding: bindArguments(signature.parameters, folded(signature, args, call.language), unbound, (p) =>
-        mayOmit(p, call.language),
+      binding: bindArguments(
+        signature.parameters,
+        folded(signature, withReceiver(call, signature, args), call.language),
+        unbound || takesReceiverByPosition(call, signature),
+        (p) => mayOmit(p, call.language),
       ),
     }));
   const olds = bind(call.before);
@@ -104,6 +107,21 @@ function callable(signatures: readonly Signature[]): Signature[] {
 
 function hasReceiver({ signatures }: CalleeShape): boolean {
   return signatures.some((s) => s.parameters.some((p) => p.kind === 'receiver'));
+}
+
+/** `a:f(x)` of a function that names no receiver: what stands before the colon is the first argument (Lua). */
+function withReceiver({ site }: CallUnderChange, signature: Signature, args: readonly Argument[]): readonly Argument[] {
+  if (!site.passesReceiver || site.callee.kind !== 'member' || namesReceiver(signature)) return args;
+  return [{ kind: 'positional', value: site.callee.object }, ...args];
+}
+
+/** `a.f(a, x)` of a function that names a receiver (Lua). */
+function takesReceiverByPosition({ site, language }: CallUnderChange, signature: Signature): boolean {
+  return language === 'lua' && site.kind === 'call' && !site.passesReceiver && namesReceiver(signature);
+}
+
+function namesReceiver({ parameters }: Signature): boolean {
+  return parameters.some(({ kind }) => kind === 'receiver');
 }
 
 /** Whether the receiver is passed as the first argument; both where the code does not tell. */
