@@ -63,6 +63,26 @@ const names: ResolutionRow[] = [
     'ambiguous_target a.lua::helper_fn c.lua::helper_fn',
   ],
   [
+    'a global variable of another file that holds an object',
+    {
+      'a.lua':
+        'local P = {}\nP.__index = P\nfunction P.new() return setmetatable({}, P) end\nfunction P:move() end\nthe_point = P.new()',
+      'b.lua': 'the_point:move()',
+    },
+    'b.lua move',
+    'receiver_type a.lua::P.move',
+  ],
+  [
+    'a global variable that two files set to different things',
+    {
+      'a.lua': 'local P = {}\nP.__index = P\nfunction P:move() end\nthe_point = setmetatable({}, P)',
+      'c.lua': 'local Q = {}\nQ.__index = Q\nfunction Q:move() end\nthe_point = setmetatable({}, Q)',
+      'b.lua': 'the_point:move()',
+    },
+    'b.lua move',
+    'ambiguous_target a.lua::P.move c.lua::Q.move',
+  ],
+  [
     'a local function of another file is not to be seen',
     { 'a.lua': 'local function helper_fn() end', 'b.lua': 'helper_fn()' },
     'b.lua helper_fn',

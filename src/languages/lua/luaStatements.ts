@@ -241,8 +241,12 @@ function assign(
     const init = specifier === undefined ? (value === noNode ? unknown : walk.value(value)) : walk.expression(value);
     const scope = local ? builder.scopeOfName(name, walk.scopes.current()) : 0;
     if (scope < 0) return;
-    const binding = builder.bind(scope, name, 'variable', annotations.type ? { type: annotations.type } : { init });
-    if (scope !== walk.scopes.current()) binding.initScope = walk.scopes.current();
+    if (!local && !walk.globals.has(name)) {
+      declareGlobal(walk, node, target, init, annotations);
+    } else {
+      const binding = builder.bind(scope, name, 'variable', annotations.type ? { type: annotations.type } : { init });
+      if (scope !== walk.scopes.current()) binding.initScope = walk.scopes.current();
+    }
     if (!local) walk.noteGlobal(name, { refers: init.kind === 'module' || init.kind === 'member' });
     return;
   }
@@ -252,6 +256,37 @@ function assign(
   }
   walk.expression(target);
   if (value !== noNode) walk.value(value);
+}
+
+/** A global variable, which other files see. */
+function declareGlobal(
+  walk: LuaWalk,
+  node: SyntaxNode,
+  nameNode: SyntaxNode,
+  init: Expression,
+  { type }: LuaAnnotations,
+): void {
+  const { builder, tree } = walk;
+  const name = tree.text(nameNode);
+  if (init.kind === 'literal') {
+    builder.bind(0, name, 'variable', { init });
+    return;
+  }
+  walk.globals.add(name);
+  const symbol = builder.declare({
+    name,
+    kind: 'field',
+    container: -1,
+    scope: 0,
+    node,
+    nameNode,
+    bodiless: true,
+    exported: true,
+    init,
+    ...(type ? { type } : {}),
+  });
+  builder.symbol(symbol).initScope = walk.scopes.current();
+  builder.bindSymbol(symbol, name, 0);
 }
 
 function functionDeclaration(walk: LuaWalk, node: SyntaxNode): void {

@@ -33,6 +33,8 @@ export class LuaWalk extends TreeWalk<LuaPosition> {
   readonly #variables: Map<string, LuaVariable>[] = [new Map()];
   /** Members of tables by `index.name`. */
   readonly members = new Map<string, number>();
+  /** Global variables that are declared, which hold no table or function of their own. */
+  readonly globals = new Set<string>();
   /** Classes of comments that stand apart from their tables, by name. */
   readonly looseClasses = new Map<string, LuaAnnotations>();
   /** The table whose method is being read: what `self` is an object of; -1 outside of methods. */
