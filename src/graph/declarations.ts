@@ -197,8 +197,11 @@ export function ownerOf(engine: Engine, member: Ref): Ref | undefined {
     return engine.program.symbol(container).kind === 'object' ? container : declaredType(engine, container);
   }
   const receiver = symbol.signature?.parameters.find((parameter) => parameter.kind === 'receiver');
-  if (!receiver?.type) return undefined;
-  const types = engine.resolveType(receiver.type, { path: member.path, scope: symbol.scope });
+  const type = receiver?.type;
+  if (!type) return undefined;
+  const types = engine.evaluations.remember(engine.program.view(member.path), `w${member.index}`, () =>
+    engine.resolveType(type, { path: member.path, scope: symbol.scope }),
+  );
   const owner = types.find((type) => type.kind === 'instance');
   return owner?.kind === 'instance' ? owner.ref : undefined;
 }

@@ -13,7 +13,21 @@ import { type Ref, type Type, type Types, unite } from './type.js';
 /** The full name of a symbol: `a.b.Type.method`. */
 export function fullNameOf(program: Program, ref: Ref): string {
   const view = program.view(ref.path);
-  return inPackage(view, withoutMacros(program, view, qualifiedName(program.symbol(ref).path)));
+  const names = fullNamesOf(view);
+  const known = names[ref.index];
+  if (known !== undefined) return known;
+  const name = inPackage(view, withoutMacros(program, view, qualifiedName(program.symbol(ref).path)));
+  names[ref.index] = name;
+  return name;
+}
+
+/** The full names of a file's symbols as far as they were asked for, by index. */
+function fullNamesOf({ notes }: FileView): (string | undefined)[] {
+  const known = notes.get('full names') as (string | undefined)[] | undefined;
+  if (known) return known;
+  const names: (string | undefined)[] = [];
+  notes.set('full names', names);
+  return names;
 }
 
 const macroSegment = /(^|\.)_*[A-Z][A-Z0-9_]*(?=\.|$)/;
@@ -213,13 +227,21 @@ export function openNamespaceMember(
 
 const openedOften = new WeakMap<readonly Ref[], Types>();
 
+const objectsOfProgram = new WeakMap<Program, Map<string, readonly Ref[]>>();
+
 /** A name that the object of a package (Scala's `package object`) inherits. */
 function inheritedByObject(engine: Engine, namespace: string, name: string, family: string): Types[] {
   if (namespace === '') return [];
-  return symbolsOfFullName(engine.program, namespace, family).flatMap((ref) => {
-    const { kind, heritage } = engine.program.symbol(ref);
-    if (kind !== 'object' || !heritage) return [];
+  const { program } = engine;
+  // A namespace may be opened in every file: those of its parts that are objects are picked once.
+  const objects = kept(objectsOfProgram, program, `${family}:${namespace}`, () =>
+    symbolsOfFullName(program, namespace, family).filter((ref) => {
+      const { kind, heritage } = program.symbol(ref);
+      return kind === 'object' && heritage !== undefined;
+    }),
+  );
+  return objects.map((ref) => {
     const members = engine.member({ kind: 'instance', ref, args: [] }, name);
-    return [members.filter((type) => type.kind !== 'outside_method' && type.kind !== 'unknown')];
+    return members.filter((type) => type.kind !== 'outside_method' && type.kind !== 'unknown');
   });
 }

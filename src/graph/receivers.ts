@@ -55,8 +55,12 @@ function receiverOf(engine: Engine, view: FileView, member: DeclaredSymbol): Typ
 
 function orphanReceiver(engine: Engine, view: FileView, member: DeclaredSymbol, scope: number): Types {
   const receiver = member.signature?.parameters.find((parameter) => parameter.kind === 'receiver');
-  if (!receiver?.type) return unknownTypes;
-  const instances = engine.resolveType(receiver.type, { path: view.path, scope });
+  const type = receiver?.type;
+  if (!type) return unknownTypes;
+  // The type's own name is looked for among the members of what it names: that circle is gone round, not down.
+  const instances = engine.evaluations.remember(view, `o${scope}`, () =>
+    engine.resolveType(type, { path: view.path, scope }),
+  );
   return member.signature?.modifiers.includes('static') ? instances.map(asStatic) : instances;
 }
 
