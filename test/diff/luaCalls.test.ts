@@ -95,3 +95,19 @@ describe('verdicts on calls in Lua', () => {
     expect(staleLines(diff)).toEqual(expected);
   });
 });
+
+const taken: [what: string, caller: string][] = [
+  ['a local that holds a function of a module', 'local M = require("a")\nlocal g = M.f\ng(1)\n'],
+  ['a local that takes a function from a module in place', 'local g = require("a").f\ng(1)\n'],
+  ['a module in place', 'require("a").f(1)\n\n\n'],
+];
+
+describe('callers under another name in Lua', () => {
+  it.each(taken)('%s', async (_what, caller) => {
+    const diff = await diffOf({
+      before: { 'a.lua': module('function M.f(a) end'), 'b.lua': caller },
+      after: { 'a.lua': module('function M.f(a, b) end'), 'b.lua': caller },
+    });
+    expect(diff.staleCalls.map(({ verdict, code }) => `${verdict} ${code}`)).toEqual(['broken too-few-arguments']);
+  });
+});

@@ -290,7 +290,7 @@ const modules: ResolutionRow[] = [
     'a field of a module in place',
     { 'a.lua': mod, 'c.lua': 'local f = require("a").f\nf()' },
     'c.lua f',
-    'receiver_type a.lua::M.f',
+    'exact a.lua::M.f',
   ],
   [
     'a module that returns a table in place',
@@ -334,6 +334,24 @@ const modules: ResolutionRow[] = [
     { 'a.lua': 'local M = {}\nfunction M.f() end\nfunction M.g() require("a").f() end\nreturn M' },
     'a.lua f',
     'receiver_type a.lua::M.f',
+  ],
+  [
+    'a function taken from a module',
+    { 'a.lua': mod, 'c.lua': 'local a = require("a")\nlocal g = a.f\ng()' },
+    'c.lua g',
+    'exact a.lua::M.f',
+  ],
+  [
+    'a function taken from a module from outside',
+    { 'c.lua': 'local T = require("ffi/util").template\nT("x")' },
+    'c.lua T',
+    'external ffi/util',
+  ],
+  [
+    'a class taken from a module',
+    { 'a.lua': `${point}return { P = P }`, 'c.lua': 'local P = require("a").P\nP.new():move()' },
+    'c.lua move',
+    'receiver_type a.lua::P.move',
   ],
   [
     'a module from outside',

@@ -88,6 +88,18 @@ export function requiredModule(walk: LuaWalk, node: SyntaxNode): string | undefi
   return argument !== undefined && tree.type(argument) === 'string' ? stringText(tree, argument) : undefined;
 }
 
+/** What a local takes from a module: `require("a").f`, `a.f` of a module that is held as `a`. */
+export function moduleMember(walk: LuaWalk, node: SyntaxNode): { specifier: string; imported: string } | undefined {
+  const { tree } = walk;
+  if (!isNode(tree, node, 'dot_index_expression')) return undefined;
+  const object = tree.field(node, 'table');
+  const field = tree.field(node, 'field');
+  if (object === noNode || field === noNode) return undefined;
+  const held = tree.type(object) === 'identifier' ? walk.variable(tree.text(object))?.module : undefined;
+  const specifier = held ?? requiredModule(walk, object);
+  return specifier === undefined ? undefined : { specifier, imported: tree.text(field) };
+}
+
 /** What `setmetatable(x, M)` gives: an object of M. */
 function objectMade(walk: LuaWalk, node: SyntaxNode, args: readonly Argument[]): Expression | undefined {
   const type = metatableType(walk, node);

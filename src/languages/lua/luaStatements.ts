@@ -3,7 +3,7 @@ import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { unknown } from '../treeWalk.js';
 import { annotationsAbove, type LuaAnnotations } from './luaAnnotations.js';
 import { visitBlock } from './luaBlocks.js';
-import { metatableType, requiredModule } from './luaCalls.js';
+import { metatableType, moduleMember, requiredModule } from './luaCalls.js';
 import { memberAt, startsInModule, tableAt } from './luaChains.js';
 import { declareFunction } from './luaFunctions.js';
 import { assignField, declareTable, isTableLike } from './luaTableSymbols.js';
@@ -77,6 +77,12 @@ function localDeclaration(walk: LuaWalk, node: SyntaxNode): void {
     if (specifier !== undefined) {
       const range = tree.range(one);
       builder.addImport({ specifier, imported: '*', local: name, range, scope: walk.scopes.binding() });
+      walk.note(name, { refers: true, module: specifier });
+      return;
+    }
+    const taken = one === noNode ? undefined : moduleMember(walk, one);
+    if (taken) {
+      builder.addImport({ ...taken, local: name, range: tree.range(one), scope: walk.scopes.binding() });
       walk.note(name, { refers: true });
       return;
     }
@@ -96,7 +102,7 @@ function localDeclaration(walk: LuaWalk, node: SyntaxNode): void {
 
 /** Reads a value; a `require` is read by what binds it. */
 function readValue(walk: LuaWalk, node: SyntaxNode): Expression | undefined {
-  return requiredModule(walk, node) === undefined ? walk.value(node) : undefined;
+  return requiredModule(walk, node) === undefined && !moduleMember(walk, node) ? walk.value(node) : undefined;
 }
 
 /** What is known of a variable by the value that it gets. */

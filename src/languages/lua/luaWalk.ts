@@ -17,6 +17,8 @@ export interface LuaVariable {
   objectOf?: number;
   /** It holds a module, or something of one: handing it on may hand on a function. */
   refers?: boolean;
+  /** The specifier of the module that it holds. */
+  module?: string;
 }
 
 type ExpressionVisitor = (walk: LuaWalk, node: SyntaxNode, position?: LuaPosition) => Expression | undefined;
