@@ -1,5 +1,6 @@
 import type { LinkedSite, Linker } from '../graph/linker.js';
 import type { Resolution } from '../model/edge.js';
+import type { Expression } from '../model/expression.js';
 import type { Facts } from '../model/facts.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
 import { compareRanges } from '../model/range.js';
@@ -44,7 +45,7 @@ export function followCallers(
   const followed: FollowedCall[] = [];
   const weightiest = new Map<string, { subject: Subject; site: SiteAt; judged: JudgedCall; ordinal: number }>();
   for (const subject of subjects) {
-    for (const caller of base.callersOf(subject.base.id).callers) {
+    for (const { caller, byContainer } of callersOf(subject, base)) {
       const site = sites.headSite(caller.path, caller.site);
       const resolution = site && head.resolve(site.path, site.index);
       followed.push({ subject, base: caller, head: site, resolution });
@@ -62,6 +63,7 @@ export function followCallers(
           baseTier,
           baseTargets,
           resolution,
+          byContainer,
         },
         head,
       );
@@ -81,6 +83,26 @@ export function followCallers(
     ),
   );
   return { found: found.map((one) => staleCall(one.subject, one.site, one.judged, one.ordinal, ids)), followed };
+}
+
+/** The callers of a subject, and those that reach by its name what it holds. */
+function callersOf(subject: Subject, base: Linker): { caller: LinkedSite; byContainer: boolean }[] {
+  const { symbol, id } = subject.base;
+  const own = base.callersOf(id).callers.map((caller) => ({ caller, byContainer: false }));
+  const inner = (subject.carried ?? []).flatMap((member) => base.callersOf(member.id).callers);
+  return [
+    ...own,
+    ...inner.flatMap((caller) =>
+      isReachedBy(caller.callSite.callee, symbol.name) ? [{ caller, byContainer: true }] : [],
+    ),
+  ];
+}
+
+function isReachedBy(callee: Expression, container: string): boolean {
+  if (callee.kind !== 'member') return false;
+  const { object } = callee;
+  if (object.kind === 'module') return /[^:.\\/]*$/.exec(object.specifier)?.[0] === container;
+  return (object.kind === 'name' || object.kind === 'member') && object.name === container;
 }
 
 /** One call is one finding for a class and its constructors, for the overloads of one name, and for a declaration and its definition. */

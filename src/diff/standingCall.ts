@@ -39,6 +39,8 @@ export interface StandingCall {
   baseTargets: readonly string[];
   /** What it means at head. */
   resolution: Resolution;
+  /** True where it calls, by the name of the subject, what the subject holds. */
+  byContainer: boolean;
 }
 
 /**
@@ -47,10 +49,13 @@ export interface StandingCall {
  */
 export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall | undefined {
   const { resolution, baseTier } = call;
+  // A member of its name elsewhere is no answer to a container that is gone.
+  if (call.byContainer && meansNoNamesake(call)) return judgeUnresolved(call, missingTarget, head);
+  if (call.byContainer && resolution.kind === 'resolved') return undefined;
   if (resolution.kind === 'unresolved') return judgeUnresolved(call, resolution, head);
   if (resolution.kind === 'external') {
     const isLost = isLostModule(call, resolution.specifier, head) || isUndeclaredNow(call);
-    return isLost ? judgeUnresolved(call, missingTarget, head) : judgeTakenOutside(call);
+    return isLost ? judgeUnresolved(call, missingTarget, head) : judgeTakenOutside(call, head);
   }
   const { subject } = call;
   const found = { tier: resolution.tier, confidence: tierConfidence[resolution.tier] };
@@ -74,14 +79,47 @@ export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall 
   return judgeRetargeted(call, resolution, head, found);
 }
 
-/** A member that is gone, where what the bases outside have is not known: one of them may answer for it, or none. */
-function judgeTakenOutside(call: StandingCall): JudgedCall | undefined {
+/** True where what a call by the name of its container means now is found by the member's name alone, and in none of that name. */
+function meansNoNamesake({ subject, resolution }: StandingCall): boolean {
+  if (resolution.kind === 'external' || (resolution.kind === 'resolved' && resolution.tier !== 'name_only'))
+    return false;
+  const found = resolution.kind === 'resolved' ? resolution.targets : resolution.candidates;
+  return found.every(
+    (id) => !qualifiedName(symbolPathOfId(id)).split('.').slice(0, -1).includes(subject.base.symbol.name),
+  );
+}
+
+/** What is gone, or no longer takes the call, where what is outside is not known: that may answer for it, or nothing. */
+function judgeTakenOutside(call: StandingCall, head: Linker): JudgedCall | undefined {
   const { subject, baseTier } = call;
-  if (!subject.base.symbol.member) return undefined;
+  if (!isReachedAsBefore(call)) return undefined;
+  // A module that hands on something from outside under the name of what is gone is meant to.
+  const byName = call.byContainer || call.site.callSite.callee.kind === 'name';
+  if (!subject.base.symbol.member && !byName) return undefined;
+  const found = { tier: baseTier, confidence: tierConfidence[baseTier] };
   const gone = goneCallee(call);
-  if (!gone) return undefined;
-  const judgement = judgePossiblyGone(gone, 'a base outside the repository may have one of this name');
-  return { judgement, tier: baseTier, confidence: tierConfidence[baseTier] };
+  if (gone) {
+    const where = subject.base.symbol.member ? 'a base outside the repository' : 'something outside the repository';
+    return { judgement: judgePossiblyGone(gone, `${where} may have one of this name`), ...found };
+  }
+  if (!subject.after || subject.sameShape) return undefined;
+  const judgement = judgeAgainst(call, subject.after, head);
+  const reason = `${judgement.reason}; something outside the repository may take it now`;
+  return {
+    judgement: judgement.verdict === 'broken' ? { ...judgement, verdict: 'suspect', reason } : judgement,
+    ...found,
+  };
+}
+
+/** False where the caller's own file imports what the call begins with from elsewhere than before. */
+function isReachedAsBefore({ site, baseFacts }: StandingCall): boolean {
+  let root = site.callSite.callee;
+  while (root.kind === 'member') root = root.object;
+  if (root.kind !== 'name') return true;
+  const { name } = root;
+  const sources = (facts: FileOutline) =>
+    JSON.stringify(facts.imports.flatMap((entry) => (entry.local === name ? [entry.specifier] : [])).sort());
+  return sources(baseFacts) === sources(site.file);
 }
 
 const missingTarget: UnresolvedResolution = { kind: 'unresolved', reason: 'missing_target', candidates: [] };
@@ -143,9 +181,9 @@ function meansNoneOfTheseNow(
 function goneCallee(call: StandingCall): GoneCallee | undefined {
   const { subject, site, baseTier } = call;
   const { base, head } = subject;
-  const name = qualifiedName(base.symbol.path);
+  const name = nameInCalls(base);
   const imported = !base.symbol.member && site.path !== (head?.path ?? base.path);
-  const now = head && { name: qualifiedName(head.symbol.path), path: head.path };
+  const now = head && { name: nameInCalls(head), path: head.path };
   if (subject.change === 'moved' || subject.change === 'renamed') {
     return { name, change: subject.change, imported, ...(now && { now }) };
   }
@@ -153,6 +191,11 @@ function goneCallee(call: StandingCall): GoneCallee | undefined {
   const viaImport = baseTier === 'exact' || baseTier === 'namespace';
   if (subject.lostFrom === undefined || !imported || !viaImport || !isStillImported(call)) return undefined;
   return { name, change: 'not_offered', imported, now: { name, path: subject.lostFrom } };
+}
+
+/** A block of members goes by the name of its type. */
+function nameInCalls({ symbol }: Subject['base']): string {
+  return symbol.kind === 'extension' ? symbol.name : qualifiedName(symbol.path);
 }
 
 /** False where the caller's own file no longer imports what the call begins with. */
@@ -242,12 +285,28 @@ function judgeRetargeted(
     return at?.symbol.signature ? [shapeOf(at)] : [];
   });
   const [first] = shapes;
+  if (shapes.length === 0 && call.subject.base.symbol.kind === 'constructor')
+    return judgeInherited(call, targets, head, found);
   if (!first || shapes.length !== targets.length) return undefined;
   const judgement = judgeAgainst(call, { ...first, signatures: shapes.flatMap((s) => s.signatures) }, head);
   if (judgement.verdict !== 'broken') return passedOver(call, targets, head, found);
   const name = qualifiedName(symbolPathOfId(targets[0]!));
   const reason = `now means \`${name}\` in \`${pathOfId(targets[0]!)}\`: ${judgement.reason}`;
   return { judgement: trusted({ ...judgement, reason }, weaker(found.tier, call.baseTier), doubt), ...found };
+}
+
+/** A class that inherits the constructor that it is built by, which no longer takes the call. */
+function judgeInherited(
+  call: StandingCall,
+  targets: readonly string[],
+  head: Linker,
+  found: { tier: ResolutionTier; confidence: number },
+): JudgedCall | undefined {
+  const { subject } = call;
+  const areTypes = targets.every((id) => isType(head.symbol(id)?.kind ?? 'function'));
+  if (!subject.after || subject.sameShape || !areTypes) return undefined;
+  const judgement = judgeAgainst(call, subject.after, head);
+  return { judgement: trusted(judgement, weaker(found.tier, call.baseTier)), ...found };
 }
 
 /**

@@ -25,6 +25,8 @@ export interface Subject {
   uncertain: boolean;
   /** What is shown as changed where the signatures alone do not say it. */
   differences: SignatureDifference[];
+  /** Unchanged members that came along with a moved or renamed container: who calls them by its name does not find it. */
+  carried?: SymbolAt[];
 }
 
 /** All symbols whose callers have to be looked at, sorted by id. Nobody calls a test. */
@@ -33,10 +35,14 @@ export function findSubjects(changes: SymbolChanges, lost: readonly LostOffer[])
   const add = (subject: Subject) => {
     if (!subjects.has(subject.base.id)) subjects.set(subject.base.id, subject);
   };
+  const carriedBy = carriedMembers(changes);
   for (const relocation of changes.relocations) {
     if (relocation.from.symbol.kind === 'test') continue;
     const change = relocation.kind === 'moved' ? 'moved' : 'renamed';
-    add(changedSubject(relocation.from, relocation.to, change, relocation.differences));
+    add({
+      ...changedSubject(relocation.from, relocation.to, change, relocation.differences),
+      carried: carriedBy(relocation.from),
+    });
   }
   // A symbol that moved and changed is looked for where it went.
   for (const { base, head, differences } of changes.signatures)
@@ -62,6 +68,20 @@ export function findSubjects(changes: SymbolChanges, lost: readonly LostOffer[])
       });
   }
   return [...subjects.values()].sort((a, b) => compareCodeUnits(a.base.id, b.base.id));
+}
+
+/** The unchanged callables that stay in the type or namespace that they were in. */
+function carriedMembers({ pairs, signatures, relocations }: SymbolChanges): (container: SymbolAt) => SymbolAt[] {
+  const others = new Set([...signatures.map((s) => s.base.symbol), ...relocations.map((r) => r.from.symbol)]);
+  const byContainer = new Map<object, SymbolAt[]>();
+  for (const { base } of pairs) {
+    const container = base.facts.symbols[base.symbol.container];
+    if (!container || !base.symbol.signature || base.symbol.kind === 'constructor' || others.has(base.symbol)) continue;
+    const known = byContainer.get(container);
+    if (known) known.push(base);
+    else byContainer.set(container, [base]);
+  }
+  return ({ symbol }) => byContainer.get(symbol) ?? [];
 }
 
 function notOffered(path: string): SignatureDifference {

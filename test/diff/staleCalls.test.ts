@@ -174,6 +174,110 @@ const cases: Case[] = [
     expected: ['b.ts:3 g → A: broken symbol-removed', 'b.ts:4 g → A.run: suspect symbol-removed'],
   },
   {
+    what: 'Java: a static method of a class that was renamed',
+    before: {
+      'p/Util.java': 'package p;\npublic class Util { public static int moved(int x) { return x + 2; } }\n',
+      'q/B.java': 'package q;\nimport p.*;\nclass B { void g() { Util.moved(1); } }\n',
+    },
+    after: {
+      'p/Util.java': 'package p;\npublic class Helper { public static int moved(int x) { return x + 2; } }\n',
+      'q/B.java': 'package q;\nimport p.*;\nclass B { void g() { Util.moved(1); } }\n',
+    },
+    expected: ['q/B.java:3 B.g → Util: broken import-broken'],
+  },
+  {
+    what: 'Kotlin: a function of an object that was renamed',
+    before: {
+      'Util.kt': 'package p\nobject Util { fun moved(x: Int): Int = x + 2 }\n',
+      'B.kt': 'package q\nimport p.Util\nfun g() { Util.moved(1) }\n',
+    },
+    after: {
+      'Util.kt': 'package p\nobject Helper { fun moved(x: Int): Int = x + 2 }\n',
+      'B.kt': 'package q\nimport p.Util\nfun g() { Util.moved(1) }\n',
+    },
+    expected: ['B.kt:3 g → Util: broken import-broken'],
+  },
+  {
+    what: 'Rust: an associated function of a type that was renamed',
+    before: {
+      'src/util.rs': 'pub struct Util;\nimpl Util { pub fn moved(x: u32) -> u32 { x + 2 } }\n',
+      'src/lib.rs': 'mod util;\nuse crate::util::*;\npub fn g() { Util::moved(1); }\n',
+    },
+    after: {
+      'src/util.rs': 'pub struct Helper;\nimpl Helper { pub fn moved(x: u32) -> u32 { x + 2 } }\n',
+      'src/lib.rs': 'mod util;\nuse crate::util::*;\npub fn g() { Util::moved(1); }\n',
+    },
+    expected: ['src/lib.rs:3 g → extension Util: broken import-broken'],
+  },
+  {
+    what: 'PHP: a static method of a class that was renamed',
+    before: {
+      'a.php': '<?php\nnamespace A;\nclass Util { static function moved($x) { return $x + 2; } }\n',
+      'b.php': '<?php\nnamespace B;\nuse A\\Util;\nfunction g() { return Util::moved(1); }\n',
+    },
+    after: {
+      'a.php': '<?php\nnamespace A;\nclass Helper { static function moved($x) { return $x + 2; } }\n',
+      'b.php': '<?php\nnamespace B;\nuse A\\Util;\nfunction g() { return Util::moved(1); }\n',
+    },
+    expected: ['b.php:4 g → Util: broken import-broken'],
+  },
+  {
+    what: 'Python: a static method of a class that was renamed, and one called on a value of it',
+    before: {
+      'a.py':
+        'class Util:\n    @staticmethod\n    def moved(x):\n        return x + 2\n    def own(self, a):\n        return a + 1\n',
+      'b.py': 'from a import *\ndef g(u: Util):\n    u.own(1)\n    return Util.moved(1)\n',
+    },
+    after: {
+      'a.py':
+        'class Helper:\n    @staticmethod\n    def moved(x):\n        return x + 2\n    def own(self, a):\n        return a + 1\n',
+      'b.py': 'from a import *\ndef g(u: Util):\n    u.own(1)\n    return Util.moved(1)\n',
+    },
+    expected: ['b.py:4 g → Util: broken import-broken'],
+  },
+  {
+    what: 'C#: an extension that no longer takes the call, which something outside may take',
+    before: {
+      'a.cs': 'namespace A;\npublic static class Ext { public static string Slug(this string s, int max) => s; }\n',
+      'b.cs': 'using A;\nclass B { void G(string t) { t.Slug(5); } }\n',
+    },
+    after: {
+      'a.cs': 'namespace A;\npublic static class Ext { public static string Slug(this string s) => s; }\n',
+      'b.cs': 'using A;\nclass B { void G(string t) { t.Slug(5); } }\n',
+    },
+    expected: ['b.cs:2 B.G → Ext.Slug: suspect too-many-arguments'],
+  },
+  {
+    what: 'Scala: an extension that no longer takes the call',
+    before: {
+      'a.scala': 'package a\nobject Syntax { implicit class StrOps(s: String) { def slug(max: Int): String = s } }\n',
+      'b.scala': 'package b\nimport a.Syntax._\nclass B { def g(t: String): Unit = { t.slug(4) } }\n',
+    },
+    after: {
+      'a.scala': 'package a\nobject Syntax { implicit class StrOps(s: String) { def slug(): String = s } }\n',
+      'b.scala': 'package b\nimport a.Syntax._\nclass B { def g(t: String): Unit = { t.slug(4) } }\n',
+    },
+    expected: ['b.scala:3 B.g → Syntax.StrOps.slug: suspect too-many-arguments'],
+  },
+  {
+    what: 'Swift: a function that is gone while something is imported, and an inherited initialiser',
+    before: {
+      'a.swift': 'func gone(_ x: Int) -> Int { x }\nclass Base { init(conn: String) { } }\nclass User: Base { }\n',
+      'b.swift': 'import Lib\nfunc g() {\n    _ = gone(1)\n    _ = User(conn: "c")\n}\n',
+    },
+    after: {
+      'a.swift': 'class Base { init(conn: String, pool: Int) { } }\nclass User: Base { }\n',
+      'b.swift': 'import Lib\nfunc g() {\n    _ = gone(1)\n    _ = User(conn: "c")\n}\n',
+    },
+    expected: ['b.swift:3 g → gone: suspect symbol-removed', 'b.swift:4 g → Base.init: broken missing-keyword'],
+  },
+  {
+    what: 'a function that is imported from a package now: what it was is another matter',
+    before: { 'a.ts': 'export function f(a: string) {}\n', 'b.ts': 'import { f } from "./a";\nf("x");\n' },
+    after: { 'a.ts': 'export function f(a: string, b: string) {}\n', 'b.ts': 'import { f } from "pkg";\nf("x");\n' },
+    expected: [],
+  },
+  {
     what: 'a class whose place a library took: nothing is broken for sure',
     before: {
       'route.js':
