@@ -29,6 +29,8 @@ export interface FrameworkRules {
   readonly routeMethods?: ReadonlyMap<string, string>;
   /** Methods that give something to call those on, for a literal path: `router.route("/x").get(handler)`; or that take one object with `url` and `handler`. */
   readonly routeBuilders?: ReadonlySet<string>;
+  /** Packages whose own functions of those names send requests, and answer none. */
+  readonly clients?: ReadonlySet<string>;
   /** Functions of a package that take a path and a handler, with the start of the package's name: Django's `path`. */
   readonly routeFunctions?: ReadonlyMap<string, string>;
   /** Annotations of a handler, with the HTTP method: `@Get(":id")`, `@GetMapping("/x")`. */

@@ -51,6 +51,15 @@ const rows: readonly Row[] = [
   ],
   ['no route: a path that is no path', { 'a.js': "function f() {}\ncache.get('users', f);" }, 'a.js', []],
   [
+    'no route: a value of the language, and clients that send requests',
+    {
+      'a.js':
+        "const axios = require('axios');\nconst request = require('supertest');\nfunction f() {}\nnew Map().get('/users', f);\naxios.get('/users', f);\nrequest(f).get('/users', f);",
+    },
+    'a.js',
+    [],
+  ],
+  [
     'no route: a method of the repository',
     { 'a.ts': "class Bag { get(k: string, f: () => void) {} }\nfunction f() {}\nnew Bag().get('/users', f);" },
     'a.ts',

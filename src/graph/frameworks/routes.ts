@@ -41,6 +41,7 @@ function registeredRoute(
     const literal = stringText(site.arguments[0]?.value);
     const path = literal ?? literalInChain(view, site, builders);
     if (path === undefined || !/^[/*]/.test(path) || isOwn(engine, callee, context)) return;
+    if (routesNothing(engine, callee.object, context, rules)) return;
     const handlers = site.arguments.slice(literal === undefined ? 0 : 1).map(({ value }) => value);
     addRoute(engine, view, site, context, methodOf(site, rules) ?? method, path, handlers, found);
   } else if (callee.kind === 'member' && builders.has(name)) {
@@ -151,6 +152,17 @@ function joined(...parts: readonly string[]): string {
 /** True where what is called is a function of the repository. */
 function isOwn(engine: Engine, callee: Expression, context: Context): boolean {
   return engine.evaluate(callee, context).some((type) => type.kind === 'function');
+}
+
+/** True for a value of the language itself (`new Map()`), and for what sends requests. */
+function routesNothing(engine: Engine, object: Expression, context: Context, rules: FrameworkRules): boolean {
+  const types = engine.evaluate(object, context);
+  return (
+    types.length > 0 &&
+    types.every(
+      (type) => type.kind === 'outside' && (type.specifier === '' || rules.clients?.has(type.specifier) === true),
+    )
+  );
 }
 
 function comesFrom(engine: Engine, callee: Expression, context: Context, origin: string): boolean {

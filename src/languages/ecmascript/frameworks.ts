@@ -17,6 +17,7 @@ const capitalised = (name: string): string => name.charAt(0).toUpperCase() + nam
 /** Express and its like, Fastify, Nest, Angular, Node's event emitters, commander and yargs. */
 export const ecmaScriptFrameworks: FrameworkRules = {
   routeMethods: new Map([...httpMethods, ['use', 'ANY']]),
+  clients: new Set(['axios', 'got', 'ky', 'superagent', 'supertest', 'request', 'needle', 'jquery', 'nock']),
   routeBuilders: new Set(['route']),
   routeAnnotations: new Map(httpMethods.map(([name, method]) => [capitalised(name), method])),
   routePrefixes: new Set(['Controller']),
