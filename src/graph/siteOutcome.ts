@@ -214,7 +214,9 @@ function memberCall(
   // The one method of its name is hardly what `super` in it means.
   const isGuess = callee.object.kind !== 'super' && receiver.every(isUnknown);
   const only = isGuess ? named.forMember(view, call.site) : undefined;
-  if (only) return resolvedOutcome([only.ref], [engine.program.id(only.ref)], only.tier);
+  if (only && !isWrapped(view, call.site, callee.object, only.ref)) {
+    return resolvedOutcome([only.ref], [engine.program.id(only.ref)], only.tier);
+  }
   const candidates = named.candidates(view, callee.name);
   const isCommon = view.rules.commonNames.has(callee.name) && !mayExtend(engine, view, candidates);
   if (lost && (candidates.length === 0 || isCommon)) return externalOutcome(specifierOf(lost));
@@ -223,6 +225,12 @@ function memberCall(
   // Where a name that nothing declares is one from outside, whatever it is called on.
   const isOutside = view.rules.undeclaredTypesAreOutside && !engine.program.isDeclared(callee.name, view.path);
   return isOutside ? externalOutcome('') : unresolvedOutcome('missing_target', [], true);
+}
+
+/** True where the only method of a name calls that name on a field of its receiver, which hands the call on. */
+function isWrapped({ rules, path }: FileView, site: CallSite, object: Expression, only: Ref): boolean {
+  if (!rules.wrapsByName || only.path !== path || only.index !== site.caller) return false;
+  return object.kind === 'member' && object.object.kind === 'this';
 }
 
 /** A call through an imported module is as exact as one of an imported name; others follow from the receiver's type. */

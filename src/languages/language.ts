@@ -195,6 +195,8 @@ export interface LinkRules {
   readonly ignoresCase?: boolean;
   /** A name that several files of a unit declare is one variable that the last of them sets: which of them it means is not known (Lua). */
   readonly globalsReplaceEachOther?: boolean;
+  /** A method that calls its own name on a field of its receiver hands the call on to what it wraps, and does not mean itself (Lua). */
+  readonly wrapsByName?: boolean;
   /** A call may pass more arguments than are declared: the surplus is left alone (PHP). */
   readonly surplusArguments?: boolean;
   /** Values are used for more than their declared types list: a call that the type lacks may mean a method of a type below it (PHP). */

@@ -455,6 +455,18 @@ const annotations: ResolutionRow[] = [
 ];
 
 const others: ResolutionRow[] = [
+  call(
+    'a method that hands a call on to what it wraps',
+    'local M = {} function M:frob() return self.inner:frob() end',
+    'frob',
+    'ambiguous_target a.lua::M.frob',
+  ),
+  call(
+    'a method that calls itself on another value',
+    'local M = {} function M:frob(x) return x:frob(1) end',
+    'frob',
+    'same_file a.lua::M.frob',
+  ),
   call('a function handed on', 'local function f() end pcall(f)', 'f', 'exact a.lua::f'),
   call(
     'a function of a table handed on',

@@ -32,6 +32,7 @@ export const luaRules: LinkRules = {
   unitScope: 'unit',
   unitOf: () => '',
   globalsReplaceEachOther: true,
+  wrapsByName: true,
   bareNameMeansMember: false,
   callingTypeConstructs: false,
   submoduleAccess: false,
