@@ -197,7 +197,9 @@ function fitOne(
   if (isExpected !== undefined) return isExpected ? near : never;
   const ofPlatform = ofPlatformFit(engine, value, context, type, candidate);
   if (ofPlatform !== undefined) return ofPlatform;
-  if (value.kind === 'literal') return literalFit(value, type, name, engine, candidate);
+  if (value.kind === 'literal') {
+    return textFit(engine, value, type, candidate) ?? literalFit(value, type, name, engine, candidate);
+  }
   if (value.kind === 'lambda') return lambdaFit(engine, type, name, candidate, value.parameters);
   const types = platformConstant(engine, value, context) ?? engine.evaluate(value, context);
   if (types.length === 0) return name !== undefined && primitives.has(name) ? never : untold;
@@ -214,6 +216,19 @@ function platformConstant(engine: Engine, value: Expression, context: Context): 
   if (owner?.kind !== 'outside') return undefined;
   const name = engine.program.view(context.path).rules.builtinResults?.get(`${owner.name}.${value.name}`);
   return name === undefined ? undefined : [outside('', name)];
+}
+
+/** Where text is an array of characters, it is a pointer to them before it becomes a string. */
+function textFit(
+  engine: Engine,
+  value: Extract<Expression, { kind: 'literal' }>,
+  type: TypeRef,
+  candidate: FunctionType,
+): number | undefined {
+  if (value.type !== 'string' || value.text?.startsWith("'")) return undefined;
+  if (!engine.program.view(candidate.ref.path).rules.pairsDeclarations) return undefined;
+  if (type.kind === 'pointer') return lastName(plainType(type.to)) === 'char' ? exact : undefined;
+  return type.kind === 'named' && strings.has(lastName(type) ?? '') ? near : undefined;
 }
 
 function literalFit(

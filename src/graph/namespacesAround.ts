@@ -4,7 +4,16 @@ import { isWrittenApart } from './bareMembers.js';
 import type { Engine, NamedValue } from './engine.js';
 import { fullNameOf, openNamespaceMember } from './openNamespaces.js';
 import { type FileView, familyOf } from './program.js';
-import { unite } from './type.js';
+import { type Type, type Types, unite } from './type.js';
+
+/** Where constructors have the name of their class, a bare name means the class. */
+export function withoutConstructors(engine: Engine, types: Types): Types {
+  const isConstructor = (type: Type) =>
+    type.kind === 'function' &&
+    engine.program.symbol(type.ref).kind === 'constructor' &&
+    engine.program.view(type.ref.path).rules.pairsDeclarations === true;
+  return types.some(isConstructor) ? types.filter((type) => !isConstructor(type)) : types;
+}
 
 /** The full name of the namespace whose names a scope holds; undefined for a scope of another kind. */
 export function namespaceOfScope(engine: Engine, view: FileView, scope: number): string | undefined {
@@ -37,7 +46,7 @@ export function openNamespaceValue(
   const isApart = scope !== 0 && view.facts.scopes[scope]?.kind === 'function';
   let isOfClass = scope !== 0 && (isApart || view.facts.scopes[scope]?.kind === 'class');
   for (;;) {
-    const found = openNamespaceMember(engine, namespace, name, family, view.path);
+    const found = withoutConstructors(engine, openNamespaceMember(engine, namespace, name, family, view.path));
     // Of the names of a class only types are looked for here: its members are found through what they are members of.
     const types = isOfClass ? found.filter(({ kind }) => kind === 'static') : found;
     isOfClass = false;
@@ -55,7 +64,8 @@ export function linkedValue(engine: Engine, view: FileView, from: number, name: 
   for (let scope = from; scope >= 0; scope = view.facts.scopes[scope]?.parent ?? -1) {
     const namespace = namespaceOfScope(engine, view, scope);
     if (namespace === undefined) continue;
-    const types = openNamespaceMember(engine, namespace, name, family, view.path, 'anywhere');
+    const found = openNamespaceMember(engine, namespace, name, family, view.path, 'anywhere');
+    const types = withoutConstructors(engine, found);
     if (types.length > 0) return { types, origin: 'unit' };
   }
   return undefined;

@@ -493,6 +493,33 @@ const overloads: ResolutionRow[] = [
     'package a.cc::f',
   ],
   [
+    'text is a pointer to characters before it is a string',
+    {
+      'm.cc':
+        '#include <string>\nstruct P { P(const std::string& p) {}\n P(const char* p) {} };\nvoid f() { P p("x"); }',
+    },
+    'm.cc P',
+    'exact m.cc::P.P#2',
+  ],
+  [
+    'text is a string where nothing takes a pointer to characters',
+    { 'm.cc': '#include <string>\nvoid f(int a) {}\nvoid f(const std::string& p) {}\nvoid g() { f("x"); }' },
+    'm.cc f',
+    'exact m.cc::f#2',
+  ],
+  [
+    'a class named inside a class that is nested in it is no constructor',
+    {
+      'r.h':
+        'namespace n {\nclass R {\n public:\n  void drop();\n private:\n  class P;\n  explicit R(int op, int f);\n};\n}',
+      'r.cc': '#include "r.h"\nnamespace n {\nR::R(int op, int f) {}\nvoid R::drop() {}\n}',
+      'p.cc':
+        '#include "r.h"\nnamespace n {\nclass R::P {\n public:\n  bool push(R* re);\n};\nbool R::P::push(R* re) { re->drop(); }\n}',
+    },
+    'p.cc drop',
+    'receiver_type r.cc::n.R.drop',
+  ],
+  [
     'a call operator',
     { 'm.cc': 'struct F { int operator()(int a) { return a; } };\nvoid g(F f) { f(1); }' },
     'm.cc f',
