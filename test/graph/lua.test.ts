@@ -395,6 +395,24 @@ const modules: ResolutionRow[] = [
 const foo = '---@class Foo\nlocal Foo = {}\nfunction Foo:run() end\nreturn Foo';
 const run = 'receiver_type a.lua::Foo.run';
 const annotations: ResolutionRow[] = [
+  [
+    'a table may be an object of any class',
+    {
+      'a.lua': 'local Foo = {}\nfunction Foo:frobnicate() end',
+      'c.lua': '---@param x table\nlocal function f(x) x:frobnicate() end',
+    },
+    'c.lua frobnicate',
+    'ambiguous_target a.lua::Foo.frobnicate',
+  ],
+  [
+    'a result that is a table of some kind',
+    {
+      'a.lua': 'local Foo = {}\nfunction Foo:frobnicate() end',
+      'c.lua': '---@return table # what it is\nlocal function f() end\nf():frobnicate()',
+    },
+    'c.lua frobnicate',
+    'ambiguous_target a.lua::Foo.frobnicate',
+  ],
   ['a parameter', { 'a.lua': foo, 'c.lua': '---@param x Foo\nlocal function f(x) x:run() end' }, 'c.lua run', run],
   [
     'an optional parameter',

@@ -37,6 +37,7 @@ export const luaRules: LinkRules = {
   callingTypeConstructs: false,
   submoduleAccess: false,
   callMethod: '__call',
+  anyTypes: new Set(['any', 'unknown', 'table', 'function', 'userdata', 'fun']),
   surplusArguments: true,
   valuesExceedTypes: true,
   structuralInterfaces: false,
