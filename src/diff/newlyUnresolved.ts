@@ -34,7 +34,7 @@ export class UnresolvedComparison {
       if (this.found.has(own) || site.resolution.kind !== 'unresolved') continue;
       this.found.set(own, {
         caller: callerRef(path, facts, site.callSite.caller),
-        specifier: expressionText(site.callSite.callee),
+        specifier: expressionText(site.callSite.callee, facts.language),
         reason: site.resolution.reason,
         path,
         range: site.callSite.range,

@@ -108,16 +108,16 @@ function memberText(member: { name: string; type?: TypeRef; optional?: boolean }
 }
 
 /** An expression for people, as far as the facts hold it; what they leave out is an ellipsis. */
-export function expressionText(expression: Expression): string {
+export function expressionText(expression: Expression, language?: LanguageId): string {
   switch (expression.kind) {
     case 'name':
       return expression.name;
     case 'member':
-      return `${expressionText(expression.object)}.${expression.name}`;
+      return memberOf(expression, language);
     case 'index':
-      return `${expressionText(expression.object)}[${expression.key === undefined ? '…' : JSON.stringify(expression.key)}]`;
+      return `${expressionText(expression.object, language)}[${expression.key === undefined ? '…' : JSON.stringify(expression.key)}]`;
     case 'await':
-      return `await ${expressionText(expression.of)}`;
+      return awaited(expressionText(expression.of, language), language);
     case 'this':
       return 'this';
     case 'super':
@@ -129,12 +129,32 @@ export function expressionText(expression: Expression): string {
     case 'object':
       return expression.members.length === 0 ? '{}' : `{ ${expression.members.map((m) => m.name).join(', ')} }`;
     case 'typed':
-      return expression.of ? expressionText(expression.of) : `${typeText(expression.type)}{…}`;
+      return expression.of ? expressionText(expression.of, language) : `${typeText(expression.type)}{…}`;
     case 'result':
       return '…()';
     case 'module':
-      return `import("${expression.specifier}")`;
+      return language === 'rust' ? expression.specifier : `import("${expression.specifier}")`;
     default:
       return '…';
   }
+}
+
+function memberOf({ object, name }: Extract<Expression, { kind: 'member' }>, language?: LanguageId): string {
+  if (isDereferenced(language) && object.kind === 'await') return `${expressionText(object.of, language)}->${name}`;
+  const separator = language === 'rust' && startsAtModule(object) ? '::' : '.';
+  return `${expressionText(object, language)}${separator}${name}`;
+}
+
+/** What C and C++ reach through a pointer is what others wait for. */
+function isDereferenced(language: LanguageId | undefined): boolean {
+  return language === 'c' || language === 'cpp';
+}
+
+function awaited(value: string, language: LanguageId | undefined): string {
+  if (isDereferenced(language)) return `*${value}`;
+  return language === 'rust' ? `${value}.await` : `await ${value}`;
+}
+
+function startsAtModule(expression: Expression): boolean {
+  return expression.kind === 'member' ? startsAtModule(expression.object) : expression.kind === 'module';
 }

@@ -278,6 +278,20 @@ const cases: Case[] = [
     expected: [],
   },
   {
+    what: 'what a language calls an argument that is given by its name: Swift',
+    before: { 'a.swift': 'func f(a: Int, b: Int = 1) {}\nfunc g() { f(a: 1, b: 2); f(a: 1) }\n' },
+    after: { 'a.swift': 'func f(a: Int, c: Int) {}\nfunc g() { f(a: 1, b: 2); f(a: 1) }\n' },
+    expected: ['a.swift:2 g → f: broken unknown-keyword', 'a.swift:2 g → f: broken missing-keyword'],
+    reasons: ['passes label `b`, which is now called `c`', 'does not pass `c: Int`, which is now required'],
+  },
+  {
+    what: 'what a language calls an argument that is given by its name: C#',
+    before: { 'a.cs': 'class A { void F(int a, int b = 1) {} void G() { F(1, b: 2); } }\n' },
+    after: { 'a.cs': 'class A { void F(int a) {} void G() { F(1, b: 2); } }\n' },
+    expected: ['a.cs:1 A.G → A.F: broken unknown-keyword'],
+    reasons: ['passes named argument `b`; `F` no longer has such a parameter (it has `a`)'],
+  },
+  {
     what: 'a class whose place a library took: nothing is broken for sure',
     before: {
       'route.js':

@@ -1,4 +1,5 @@
 import { callRulesOf, languageById } from '../../languages/registry.js';
+import type { LanguageId } from '../../model/languageId.js';
 import type { Parameter } from '../../model/signature.js';
 import type { Judgement, Verdict } from '../../model/verdict.js';
 import type { BindingProblem } from './bindArguments.js';
@@ -40,7 +41,7 @@ function described(call: PreparedCall, problem: BindingProblem): Judgement {
       return { verdict, code: 'unknown-keyword', reason: `${overloads}${unknownKeyword(call, problem)}` };
     case 'missing_keyword': {
       const missing = parameterList(problem.missing, call.language);
-      const reason = `${overloads}does not pass ${missing}, which ${requiredNow(call, problem.missing)} by keyword`;
+      const reason = `${overloads}does not pass ${missing}, which ${requiredNow(call, problem.missing)}${wordsOf(call.language).how}`;
       return { verdict, code: 'missing-keyword', reason };
     }
     case 'order':
@@ -53,7 +54,7 @@ function described(call: PreparedCall, problem: BindingProblem): Judgement {
       return {
         verdict,
         code: 'duplicate-argument',
-        reason: `${overloads}passes \`${problem.name}\` by keyword, and a positional argument now fills it too`,
+        reason: `${overloads}passes \`${problem.name}\`${wordsOf(call.language).how}, and a positional argument now fills it too`,
       };
   }
 }
@@ -75,7 +76,7 @@ function requiredNow(call: PreparedCall, missing: readonly { name: string }[]): 
 }
 
 function unknownKeyword(call: PreparedCall, problem: Extract<BindingProblem, { kind: 'unknown_keyword' }>): string {
-  const keyword = `passes keyword \`${problem.name}\``;
+  const keyword = `passes ${wordsOf(call.language).what} \`${problem.name}\``;
   if (problem.positionalOnly) return `${keyword}, which can now only be passed by position`;
   const pair = call.aligned.find((a) => a.before && writtenName(a.before) === problem.name);
   if (pair?.after && writtenName(pair.after) !== problem.name) {
@@ -88,6 +89,16 @@ function unknownKeyword(call: PreparedCall, problem: Extract<BindingProblem, { k
   const list = known.length > 0 && known.length <= 6 ? ` (it has ${joined(known)})` : '';
   return `${keyword}; \`${call.after.name}\` no longer has such a parameter${list}`;
 }
+
+/** How a language speaks of an argument that a call gives by a name. */
+function wordsOf(language: LanguageId): { what: string; how: string } {
+  if (language === 'swift') return { what: 'label', how: '' };
+  return nameArguments.has(language)
+    ? { what: 'named argument', how: ' by name' }
+    : { what: 'keyword', how: ' by keyword' };
+}
+
+const nameArguments: ReadonlySet<LanguageId> = new Set(['csharp', 'php', 'kotlin', 'scala']);
 
 /** The name that a call writes: the label, where there are any. */
 function writtenName({ label, name }: Parameter): string {
