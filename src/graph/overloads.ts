@@ -5,6 +5,7 @@ import type { TypeRef } from '../model/typeRef.js';
 import { argumentFit, plainType } from './argumentFit.js';
 import { areLabelled, haveSameLabels } from './argumentLabels.js';
 import { acceptsArguments, parameterAt, passedParameters } from './arity.js';
+import { ofConstantReceiver } from './constantReceivers.js';
 import { declaredType } from './declarations.js';
 import { definitionSets } from './definitionSets.js';
 import type { Call, Engine } from './engine.js';
@@ -285,7 +286,7 @@ function selectByTypes(
   const [first] = winners;
   if (!first || winners.length < 2) return winners;
   if (engine.program.view(first.ref.path).rules.argumentLabels) return mostSpecial(engine, winners, call);
-  return withoutSpares(engine, winners, call);
+  return ofConstantReceiver(engine, withoutSpares(engine, winners, call), call);
 }
 
 /** Of functions that fit alike those that need no default and no rest for the call, where there are some. */

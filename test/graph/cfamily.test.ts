@@ -493,6 +493,33 @@ const overloads: ResolutionRow[] = [
     'package a.cc::f',
   ],
   [
+    'a method that may change its receiver, through a pointer to what may change',
+    {
+      'm.cc':
+        'template<typename T> struct A {\n int* at(int i) { return 0; }\n const int* at(int i) const { return 0; }\n};\nvoid g(A<int>* a) { a->at(1); }',
+    },
+    'm.cc at',
+    'receiver_type m.cc::A.at',
+  ],
+  [
+    'a method that leaves its receiver as it is, through a constant reference',
+    {
+      'm.cc':
+        'template<typename T> struct A {\n int* at(int i) { return 0; }\n const int* at(int i) const { return 0; }\n};\nvoid g(const A<int>& a) { a.at(1); }',
+    },
+    'm.cc at',
+    'receiver_type m.cc::A.at#2',
+  ],
+  [
+    'methods that differ in that alone, through what is not told',
+    {
+      'm.cc':
+        'template<typename T> struct A {\n int* at(int i) { return 0; }\n const int* at(int i) const { return 0; }\n};\nA<int>* make();\nvoid g() { make()->at(1); }',
+    },
+    'm.cc at',
+    'ambiguous_target m.cc::A.at m.cc::A.at#2',
+  ],
+  [
     'text is a pointer to characters before it is a string',
     {
       'm.cc':
