@@ -2,7 +2,7 @@ import type { TypeRef } from '../model/typeRef.js';
 import { plainType } from './argumentFit.js';
 import { passedParameters } from './arity.js';
 import type { Call, Engine } from './engine.js';
-import type { FunctionType } from './type.js';
+import type { Context, FunctionType } from './type.js';
 
 /**
  * Of methods that differ in nothing but whether they leave their receiver as it is (C++), the one that a call through a constant or
@@ -44,16 +44,23 @@ function hasConstantReceiver(engine: Engine, { receiver }: FunctionType, { site,
     if (bindings.length === 0) continue;
     const [{ kind, type }] = bindings as [(typeof bindings)[number]];
     if (bindings.length > 1 || (kind !== 'variable' && kind !== 'parameter') || !type) return undefined;
-    return isConstantType(type, engine.program.symbol(receiver.ref).name);
+    return isConstantType(engine, type, engine.program.symbol(receiver.ref).name, context);
   }
   return undefined;
 }
 
-/** Whether a type, a pointer or a reference to it is constant; undefined where it is not the class itself that is written. */
-function isConstantType(type: TypeRef, className: string): boolean | undefined {
+/** Whether a type, a pointer or a reference to it is constant; undefined where neither the class itself is written nor a name for it. */
+function isConstantType(engine: Engine, type: TypeRef, className: string, context: Context): boolean | undefined {
   const behind = type.kind === 'union' ? plainType(type) : type;
   const held = behind.kind === 'pointer' ? behind.to : behind;
   const isMarked = held.kind === 'intersection';
   const bare = isMarked ? plainType(held) : held;
-  return bare.kind === 'named' && bare.path[bare.path.length - 1] === className ? isMarked : undefined;
+  if (bare.kind !== 'named') return undefined;
+  const name = bare.path[bare.path.length - 1] as string;
+  if (name === className) return isMarked;
+  const [alias, ...others] = bare.path.length === 1 ? (engine.lookup(name, context, 'type')?.types ?? []) : [];
+  if (alias?.kind !== 'static' || others.length > 0) return undefined;
+  const meant = engine.program.symbol(alias.ref).type;
+  // A name for a name, or for a pointer, is not followed.
+  return meant?.kind === 'named' && meant.path[meant.path.length - 1] === className ? isMarked : undefined;
 }

@@ -511,6 +511,15 @@ const overloads: ResolutionRow[] = [
     'receiver_type m.cc::A.at#2',
   ],
   [
+    'a method that may change its receiver, through another name of its type',
+    {
+      'm.cc':
+        'template<typename T> struct A {\n int* at(int i) { return 0; }\n const int* at(int i) const { return 0; }\n};\ntypedef A<int> Ints;\nvoid g(Ints* a) { a->at(1); }',
+    },
+    'm.cc at',
+    'receiver_type m.cc::A.at',
+  ],
+  [
     'methods that differ in that alone, through what is not told',
     {
       'm.cc':
