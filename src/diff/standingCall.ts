@@ -1,4 +1,5 @@
 import type { Linker } from '../graph/linker.js';
+import { callRulesOf } from '../languages/registry.js';
 import type { ResultUse } from '../model/callSite.js';
 import { type Resolution, type ResolutionDoubt, type ResolutionTier, tierConfidence, weaker } from '../model/edge.js';
 import type { Signature } from '../model/signature.js';
@@ -76,7 +77,26 @@ export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall 
     const judgement = judgeAgainst(call, subject.after, head);
     return { judgement: trusted(judgement, weaker(found.tier, baseTier), resolution.doubt), ...found };
   }
-  return judgeRetargeted(call, resolution, head, found);
+  return judgeUndefined(call, resolution, head, found) ?? judgeRetargeted(call, resolution, head, found);
+}
+
+/** A call that reaches the declaration of what it meant, whose definition is gone. */
+function judgeUndefined(
+  call: StandingCall,
+  { targets }: ResolvedResolution,
+  head: Linker,
+  found: { tier: ResolutionTier; confidence: number },
+): JudgedCall | undefined {
+  const { subject, site } = call;
+  if (!callRulesOf(site.file.language).declaresApart || subject.base.symbol.bodiless) return undefined;
+  const gone = goneCallee(call);
+  const name = qualifiedName(subject.base.symbol.path);
+  const isLeftAlone = (id: string) =>
+    qualifiedName(symbolPathOfId(id)) === name &&
+    head.symbol(id)?.bodiless === true &&
+    head.definitionsOf(id).every((definition) => definition === id);
+  if (!gone || !targets.every(isLeftAlone)) return undefined;
+  return { judgement: judgePossiblyGone(gone, 'only its declaration is left, without a definition'), ...found };
 }
 
 /** True where what a call by the name of its container means now is found by the member's name alone, and in none of that name. */

@@ -14,6 +14,8 @@ export interface CallRules {
   readonly unwrittenResultIsNone: boolean;
   /** Which use of a result does not compile: one that is not there, another number of results, or none. */
   readonly checksResults: 'number' | 'absence' | 'nothing';
+  /** Functions are declared apart from where they are defined: a call of one that only a declaration is left of does not link. */
+  readonly declaresApart: boolean;
   /** A type that is written is checked. */
   readonly checksTypes: boolean;
   /** Number types that are converted to any that stands behind them. */
@@ -35,6 +37,7 @@ export const compiledCallRules: CallRules = {
   awaitsPlainValues: false,
   unwrittenResultIsNone: false,
   checksResults: 'nothing',
+  declaresApart: false,
   checksTypes: true,
   wideningNumbers: [],
   exactOverrides: true,

@@ -25,6 +25,20 @@ const cases: Case[] = [
     reasons: ['`f` was removed', '`f` was removed'],
   },
   {
+    what: 'C: a definition that was renamed, or removed, while its declaration stays',
+    before: {
+      'u.h': 'void buf_free(int b);\nint add(int a);\n',
+      'u.c': '#include "u.h"\nvoid buf_free(int b) { b = b + 1; b = b * 2; }\nint add(int a) { return a; }\n',
+      'm.c': '#include "u.h"\nvoid f(void) { buf_free(1); }\nint g(void) { return add(2); }\n',
+    },
+    after: {
+      'u.h': 'void buf_free(int b);\nint add(int a);\n',
+      'u.c': '#include "u.h"\nvoid buf_release(int b) { b = b + 1; b = b * 2; }\n',
+      'm.c': '#include "u.h"\nvoid f(void) { buf_free(1); }\nint g(void) { return add(2); }\n',
+    },
+    expected: ['m.c:2 f → buf_free: suspect import-broken', 'm.c:3 g → add: suspect symbol-removed'],
+  },
+  {
     what: "PHP: a removed method, of a class on bases outside, on PHP's own interfaces, and one that answers every call",
     before: {
       'a.php':

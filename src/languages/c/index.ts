@@ -16,6 +16,7 @@ export const c: Language = {
   rules: { ...cfamilyRules, membersAreFields: true },
   calls: {
     ...compiledCallRules,
+    declaresApart: true,
     checksResults: 'absence',
     wideningNumbers: ['char', 'short', 'int', 'long', 'float', 'double'],
   },

@@ -33,6 +33,7 @@ export const cpp: Language = {
   rules: cfamilyRules,
   calls: {
     ...compiledCallRules,
+    declaresApart: true,
     privateStaysInFile: false,
     staticThroughObject: true,
     checksResults: 'absence',
