@@ -212,7 +212,8 @@ function memberCall(
       : unresolvedOutcome('missing_target', [], false);
   }
   // The one method of its name is hardly what `super` in it means.
-  const isGuess = callee.object.kind !== 'super' && receiver.every(isUnknown);
+  const isGuess =
+    callee.object.kind !== 'super' && receiver.every(isUnknown) && !isUndeclaredType(engine, call, callee.object);
   const only = isGuess ? named.forMember(view, call.site) : undefined;
   if (only && !isWrapped(view, call.site, callee.object, only.ref)) {
     return resolvedOutcome([only.ref], [engine.program.id(only.ref)], only.tier);
@@ -231,6 +232,16 @@ function memberCall(
 function isWrapped({ rules, path }: FileView, site: CallSite, object: Expression, only: Ref): boolean {
   if (!rules.wrapsByName || only.path !== path || only.index !== site.caller) return false;
   return object.kind === 'member' && object.object.kind === 'this';
+}
+
+/** A name that is written as those of types are and that nothing declares: what has it is gone, and another type's member is not meant. */
+function isUndeclaredType(engine: Engine, call: Call, object: Expression): boolean {
+  return (
+    object.kind === 'name' &&
+    /^[A-Z]\w*[a-z]/.test(object.name) &&
+    !engine.lookup(object.name, call.context) &&
+    !engine.lookup(object.name, call.context, 'type')
+  );
 }
 
 /** A call through an imported module is as exact as one of an imported name; others follow from the receiver's type. */

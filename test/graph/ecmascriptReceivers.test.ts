@@ -277,6 +277,12 @@ const rows: ResolutionRow[] = [
     'a.ts run',
     'receiver_type a.ts::A.run a.ts::B.run',
   ],
+  [
+    'a member of a type that nothing declares, whatever else has one of its name',
+    { 'a.js': 'class Renamed { static movedAway() {} }', 'b.js': 'Gone.movedAway();' },
+    'b.js movedAway',
+    'ambiguous_target a.js::Renamed.movedAway',
+  ],
 ];
 
 resolutionTable('receivers of TypeScript and JavaScript', rows);
