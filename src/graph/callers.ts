@@ -245,9 +245,7 @@ function couldMean(view: FileView, site: number, symbol: DeclaredSymbol): boolea
   ) {
     return false;
   }
-  // JavaScript and Lua call with any number of arguments.
-  const takesAnyNumber = view.language === 'javascript' || view.language === 'lua';
-  if (takesAnyNumber || kind === 'reference' || kind === 'decorator' || !symbol.signature) return true;
+  if (view.rules.anyNumberOfArguments || kind === 'reference' || kind === 'decorator' || !symbol.signature) return true;
   const { surplusArguments } = view.rules;
   const passed = surplusArguments ? args.slice(0, passedParameters(symbol.signature).length) : args;
   if (acceptsArguments(symbol.signature, passed)) return true;

@@ -351,7 +351,7 @@ function ownReturnTypes(engine: Engine, fn: FunctionType, call: Call | undefined
     return [{ kind: 'instance', ref: { path: fn.ref.path, index: symbol.container }, args: constructed }];
   }
   const returns = symbol.returns ?? [];
-  if (returns.length === 0) return symbol.bodiless ? unknownTypes : unknownTypes;
+  if (returns.length === 0) return unknownTypes;
   const key = self || fn.env ? `b${fn.ref.index}@${fn.receiver ? typeKey(fn.receiver) : ''}` : `b${fn.ref.index}`;
   const inferred = engine.evaluations.remember(view, key, () => {
     const context: Context = { path: fn.ref.path, scope, ...(fn.env && { env: fn.env }), ...(self && { self }) };

@@ -191,7 +191,7 @@ function memberCall(
   const found = callee.object.kind === 'super' ? firstHaving(parts) : unite(parts);
   if (view.rules.scopeFunctions && meansScopeFunction(engine, found, call)) return externalOutcome('');
   const values = meantBySite(engine, meantByArity(engine, found, call), call);
-  const outcome = valueOutcome(engine, values, call, receiverTier(engine, receiver, values));
+  const outcome = valueOutcome(engine, values, call, receiverTier(receiver));
   if (outcome) return outcome;
   if (values.some((value) => value.kind === 'callable' || value.kind === 'lambda')) {
     return unresolvedOutcome('indirect_call', [], false);
@@ -245,7 +245,7 @@ function isUndeclaredType(engine: Engine, call: Call, object: Expression): boole
 }
 
 /** A call through an imported module is as exact as one of an imported name; others follow from the receiver's type. */
-function receiverTier(_engine: Engine, receiver: Types, _values: Types): ResolutionTier {
+function receiverTier(receiver: Types): ResolutionTier {
   const kinds = new Set(receiver.filter((type) => !isUnknown(type)).map((type) => type.kind));
   if (kinds.size !== 1) return 'receiver_type';
   const [kind] = kinds;

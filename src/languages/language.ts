@@ -199,6 +199,8 @@ export interface LinkRules {
   readonly wrapsByName?: boolean;
   /** A call may pass more arguments than are declared: the surplus is left alone (PHP). */
   readonly surplusArguments?: boolean;
+  /** A function is called with any number of arguments: those that are missing have a value all the same (JavaScript, Lua). */
+  readonly anyNumberOfArguments?: boolean;
   /** Values are used for more than their declared types list: a call that the type lacks may mean a method of a type below it (PHP). */
   readonly valuesExceedTypes?: boolean;
   /** Types of the platform whose members are all listed: what inherits from one has no other from there. Names fields as the language does. */

@@ -11,6 +11,6 @@ export const javascript: Language = {
   projectFiles: ecmaScriptProjectFiles,
   extractorVersion: ecmaScriptVersion,
   extract: (tree) => extractEcmaScript(tree, 'javascript'),
-  rules: ecmaScriptRules,
+  rules: { ...ecmaScriptRules, anyNumberOfArguments: true },
   calls: { ...dynamicCallRules, ignoresSurplus: true, awaitsPlainValues: true, checksTypes: true },
 };

@@ -39,6 +39,7 @@ export const luaRules: LinkRules = {
   callMethod: '__call',
   anyTypes: new Set(['any', 'unknown', 'table', 'function', 'userdata', 'fun']),
   surplusArguments: true,
+  anyNumberOfArguments: true,
   valuesExceedTypes: true,
   structuralInterfaces: false,
   overloadsByArity: false,
