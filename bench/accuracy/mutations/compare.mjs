@@ -1,0 +1,85 @@
+import { byFile, holds, linesOf, meet, reachOf } from './ranges.mjs';
+
+const weight = { broken: 0, suspect: 1, fits: 2 };
+
+/** One mutation, call by call: what the compiler says and what Aftershock says. */
+export function compare({ mutation, chosen, base, errors, answer, files, unseen }) {
+  const key = ({ file, line, column, message }) => `${file}:${line}:${column}:${message}`;
+  const known = new Set(base.map(key));
+  const errorsIn = byFile(errors.filter((error) => !known.has(key(error))));
+  const baseIn = byFile(base);
+  const unseenIn = byFile(unseen);
+  const at = (ranges, range) => ranges(range.file).find((other) => meet(other, range));
+  const firstAt = (ranges, reach) => reach.map((range) => at(ranges, range)).find(Boolean);
+  const edited = new Set(chosen.flatMap(({ lines }) => [...lines]));
+  const everyCall = chosen.flatMap((one) => one.calls.map((call) => ({ ...one, call })));
+  const callsIn = byFile(everyCall.map((site) => ({ ...site.call, site })));
+  const rows = new Map();
+  for (const row of answer.stale) {
+    const site = innermost(callsIn(row.file), row.name)?.site;
+    if (site) rows.set(site.call, heavier(rows.get(site.call), row, site.declaration));
+  }
+
+  const result = {
+    mutation,
+    functions: chosen.length,
+    calls: 0,
+    right: 0,
+    wrong: [],
+    caught: 0,
+    missed: [],
+    unjudged: 0,
+  };
+  for (const { declaration, call } of everyCall) {
+    const reach = reachOf(call, mutation);
+    const row = rows.get(call);
+    // A compiler that has an error there already may have no second one.
+    if (firstAt(baseIn, reach)) {
+      if (row?.verdict === 'broken') result.unjudged++;
+      continue;
+    }
+    result.calls++;
+    const error = firstAt(errorsIn, reach);
+    const fault = { declaration, call, row, error };
+    if (row?.verdict === 'broken') {
+      if (error) result.right++;
+      else result.wrong.push(fault);
+    }
+    if (!error) continue;
+    if (row && row.verdict !== 'fits') result.caught++;
+    else result.missed.push({ ...fault, possible: answer.possible.some((place) => holds(call, place)) });
+  }
+  // Broken calls that are no call of a mutated function to the compiler.
+  for (const row of answer.stale) {
+    if (row.verdict !== 'broken' || innermost(callsIn(row.file), row.name)) continue;
+    const isOut =
+      (files && !files.has(row.file)) ||
+      linesOf(row).some((line) => edited.has(line)) ||
+      chosen.some(({ declaration: d }) => d.file === row.file && row.line >= d.startLine && row.endLine <= d.endLine) ||
+      at(baseIn, row);
+    if (isOut) continue;
+    const error = at(errorsIn, row);
+    if (error) result.right++;
+    else if (innermost(unseenIn(row.file), row.name)) result.unjudged++;
+    else result.wrong.push({ declaration: ownerOf(chosen, row), call: row, row, isOther: true });
+  }
+  return result;
+}
+
+/** The smallest range that holds a place. */
+function innermost(ranges, place) {
+  const around = ranges.filter((range) => holds(range, place));
+  return around.reduce((best, range) => (best === undefined || holds(best, range) ? range : best), undefined);
+}
+
+/** Of two rows at one call: that of the mutated function, then the weightier. */
+function heavier(old, row, declaration) {
+  if (!old) return row;
+  const isOwn = ({ callee }) => callee.file === declaration.file && callee.line === declaration.line;
+  if (isOwn(old) !== isOwn(row)) return isOwn(old) ? old : row;
+  return weight[row.verdict] < weight[old.verdict] ? row : old;
+}
+
+function ownerOf(chosen, { callee }) {
+  return chosen.find(({ declaration: d }) => d.file === callee.file && d.line === callee.line)?.declaration;
+}
