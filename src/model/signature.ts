@@ -60,6 +60,8 @@ export type Modifier =
   /** The first parameter is a receiver through whose type the function is reached as if it were a member (C#, Kotlin, Scala). */
   | 'extension'
   | 'const'
+  /** Of an initialiser that only another of its own type completes (Swift). */
+  | 'convenience'
   | 'extern'
   | 'implicit'
   | 'infix'
@@ -68,6 +70,8 @@ export type Modifier =
   | 'open'
   | 'operator'
   | 'partial'
+  /** Of an initialiser that every subtype has to have (Swift). */
+  | 'required'
   | 'rethrows'
   | 'sealed'
   | 'suspend'
@@ -88,6 +92,8 @@ export interface Signature {
   throws?: TypeRef[];
   /** Names of decorators or annotations that can rewrite the call. */
   decorators?: string[];
+  /** What it does with a block that is handed over beside the arguments (Ruby); absent where it takes none. */
+  block?: 'optional' | 'required';
   /** One line for people, layout normalised, without body: `function alpha(a: string): number`. Not part of equality. */
   text: string;
 }
@@ -111,6 +117,7 @@ function structureOf(s: Signature): unknown {
     (s.overloads ?? []).map(structureOf),
     s.throws ?? [],
     s.decorators ?? [],
+    s.block ?? null,
   ];
 }
 

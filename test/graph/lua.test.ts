@@ -256,6 +256,15 @@ const classes: ResolutionRow[] = [
 const mod = 'local M = {}\nfunction M.f() end\nfunction M:m() end\nreturn M';
 const modules: ResolutionRow[] = [
   [
+    'a function of the nameless table that a module gives',
+    {
+      'm.lua': 'return { f = function(x) end, ["g"] = function() end }',
+      'a.lua': 'local m = require("m")\nm.f(1)\nm.g()',
+    },
+    'a.lua f',
+    'receiver_type m.lua::default.f',
+  ],
+  [
     'a function of a module',
     { 'a/b.lua': mod, 'c.lua': 'local b = require("a.b")\nb.f()' },
     'c.lua f',

@@ -18,6 +18,7 @@ function renderSymbol(facts: Facts, symbol: DeclaredSymbol): string {
   for (const entry of symbol.heritage ?? []) line += ` ${entry.relation} ${renderType(facts, entry.type)}`;
   if (symbol.returns) line += ` -> ${symbol.returns.map((value) => renderExpression(facts, value)).join(' | ')}`;
   const marks = [...(symbol.signature?.modifiers ?? [])] as string[];
+  if (symbol.signature?.block) marks.push(`block ${symbol.signature.block}`);
   if (symbol.exported) marks.push('exported');
   if (symbol.bodiless && symbol.signature) marks.push('bodiless');
   if (symbol.isTest && symbol.kind !== 'test') marks.push('isTest');

@@ -6,7 +6,7 @@ import { visitBlock } from './luaBlocks.js';
 import { metatableType, moduleMember, requiredModule } from './luaCalls.js';
 import { memberAt, startsInModule, tableAt } from './luaChains.js';
 import { declareFunction } from './luaFunctions.js';
-import { assignField, declareTable, isTableLike } from './luaTableSymbols.js';
+import { assignField, declareReturnedTable, declareTable, isTableLike } from './luaTableSymbols.js';
 import { assignments, isNode, metatableArguments, nameOf } from './luaTables.js';
 import type { LuaVariable, LuaWalk } from './luaWalk.js';
 
@@ -333,13 +333,20 @@ function returnStatement(walk: LuaWalk, node: SyntaxNode): void {
   const { tree, builder } = walk;
   const list = tree.childOfType(node, 'expression_list');
   const values = list === noNode ? [] : tree.namedChildren(list).filter((child) => !tree.isExtra(child));
+  // A file's own return stands in its block or in one of those within it.
+  const isOfFile = isFileReturn(walk, node);
+  const [only] = values;
+  const table = isOfFile && only !== undefined && values.length === 1 ? declareReturnedTable(walk, only) : undefined;
+  if (table !== undefined) {
+    builder.addExport({ kind: 'assignment', value: { kind: 'symbol', symbol: table } });
+    return;
+  }
   const read = values.map((value) => walk.value(value));
   const [first] = read;
   if (!first) return;
   const scope = walk.scopes.current();
   const value: Expression = { kind: 'scoped', scope, of: first };
-  // A file's own return stands in its block or in one of those within it.
-  if (isFileReturn(walk, node)) builder.addExport({ kind: 'assignment', value });
+  if (isOfFile) builder.addExport({ kind: 'assignment', value });
   else if (walk.returns.length < 8) walk.returns.push(value);
 }
 

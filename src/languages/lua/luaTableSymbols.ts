@@ -114,6 +114,27 @@ export function declareTable(walk: LuaWalk, place: TablePlace): number {
   return symbol;
 }
 
+/** `return { f = function() end }`: the nameless table that a file gives; undefined where it holds no functions. */
+export function declareReturnedTable(walk: LuaWalk, value: SyntaxNode): number | undefined {
+  const { builder, tree } = walk;
+  const content = constructorIn(walk, value);
+  if (content === noNode || !holdsFunctions(walk, content, 0)) return undefined;
+  const symbol = builder.declare({
+    name: 'default',
+    kind: 'object',
+    container: walk.container,
+    scope: walk.scopes.binding(),
+    node: value,
+    nameNode: content,
+    bodiless: true,
+    exported: true,
+  });
+  fillTable(walk, symbol, content);
+  const meta = metatableArguments(tree, value)[1];
+  if (meta !== undefined) walk.value(meta);
+  return symbol;
+}
+
 /** A comment that stands apart may describe the class. */
 function annotationsOf(walk: LuaWalk, { annotations, name, table }: TablePlace): LuaAnnotations {
   const loose = annotations.class || table !== undefined ? undefined : walk.looseClasses.get(name);

@@ -81,11 +81,13 @@ export function callableBody(walk: PhpWalk, parts: CallableParts): void {
     });
   });
   const declared = builder.symbol(symbol);
+  if (frame.generates) {
+    declared.signature?.modifiers.push('generator');
+    declared.signature?.modifiers.sort();
+  }
   if (parts.declaresReturn) return;
   if (frame.generates) {
     if (frame.yields.length > 0) declared.returns = frame.yields.slice(0, maximalReturns);
-    declared.signature?.modifiers.push('generator');
-    declared.signature?.modifiers.sort();
   } else if (frame.returns.length > 0) {
     declared.returns = frame.returns.slice(0, maximalReturns);
   }

@@ -95,7 +95,7 @@ function promoted(walk: PhpWalk, list: SyntaxNode, parameters: ReturnType<typeof
     const type = tellingType(parameters.find((parameter) => `$${parameter.name}` === name)?.type, own);
     const nameNode = tree.field(node, 'name');
     if (name === '') continue;
-    const isPrivate = tree.text(tree.firstChild(node)).toLowerCase() === 'private';
+    const isPrivate = modifierWords(tree, node).has('private');
     builder.declare({
       name,
       kind: 'field',

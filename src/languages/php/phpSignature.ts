@@ -3,6 +3,7 @@ import type { Modifier, Parameter, Signature, TypeParameter } from '../../model/
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
 import type { Docs } from './docs.js';
+import { attributesOf } from './phpAttributes.js';
 import { phpType, tellingType } from './phpTypes.js';
 import type { PhpWalk } from './phpWalk.js';
 
@@ -98,6 +99,9 @@ export interface SignatureParts {
   returnType: TypeRef | undefined;
 }
 
+/** Attributes that say something to callers. */
+const callAttributes: ReadonlySet<string> = new Set(['Deprecated', 'NoDiscard']);
+
 export function phpSignature(walk: PhpWalk, parts: SignatureParts): Signature {
   const signature: Signature = {
     parameters: parts.parameters,
@@ -106,6 +110,8 @@ export function phpSignature(walk: PhpWalk, parts: SignatureParts): Signature {
   };
   if (parts.returnType) signature.returnType = parts.returnType;
   if (parts.typeParameters.length > 0) signature.typeParameters = parts.typeParameters;
+  const attributes = attributesOf(walk, parts.node).flatMap(({ name }) => (callAttributes.has(name) ? [name] : []));
+  if (attributes.length > 0) signature.decorators = attributes.sort(compareCodeUnits);
   return signature;
 }
 

@@ -265,6 +265,7 @@ function addSuper(
   passed: ReturnType<typeof argumentsIn>,
 ): Expression {
   const { method } = walk;
+  if (method) method.block.passesOn = true;
   const name = method?.name ?? 'super';
   const above: Expression = { kind: 'super' };
   return addSite(walk, {

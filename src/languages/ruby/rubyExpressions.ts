@@ -293,6 +293,7 @@ const yielding: RubyVisitor = (walk, node) => {
   const { tree } = walk;
   const list = tree.childOfType(node, 'argument_list');
   const passed = argumentsIn(walk, list, -1).arguments;
+  if (walk.method) walk.method.block.yields = true;
   walk.noteYield(passed.filter(({ kind }) => kind === 'positional').map(({ value }) => value));
   return unknown;
 };

@@ -1,5 +1,5 @@
 import type { Expression } from '../../model/expression.js';
-import type { Modifier, Parameter } from '../../model/signature.js';
+import type { Modifier, Parameter, Signature } from '../../model/signature.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { unknown } from '../treeWalk.js';
 import { either } from './rubyChoices.js';
@@ -118,6 +118,7 @@ export function declareMethod(walk: RubyWalk, parts: MethodParts): number {
   if (method.returns.length > 0 && !isConstructor) declared.returns = method.returns;
   const yields = yieldsOf(method, docs);
   if (yields.length > 0) declared.yields = yields;
+  noteBlock(walk, declared.signature, method, list, body);
   return symbol;
 }
 
@@ -162,6 +163,37 @@ function defineLocalMethod(walk: RubyWalk, node: SyntaxNode): void {
       }),
     ),
   );
+  noteBlock(walk, builder.symbol(symbol).signature, method, list, body);
+}
+
+/** Says of a signature what its body does with a block: nothing in front of the body has to tell of one. */
+function noteBlock(
+  walk: RubyWalk,
+  signature: Signature | undefined,
+  { block, blockName }: MethodFrame,
+  list: SyntaxNode,
+  body: SyntaxNode,
+): void {
+  const { tree } = walk;
+  const isNamed = list !== noNode && tree.childOfType(list, 'block_parameter') !== noNode;
+  if (!signature || !(isNamed || block.yields || block.passesOn)) return;
+  const text = body === noNode ? '' : tree.text(body);
+  const calls =
+    blockName === undefined ? 0 : countOf(text, new RegExp(String.raw`\b${blockName}\s*\.(?:call\b|\()`, 'g'));
+  const needs = block.yields || calls > 0;
+  signature.block = needs && !block.passesOn && !asksForBlock(text, blockName, calls) ? 'required' : 'optional';
+}
+
+/** True where a body goes without a block that it is not given: it asks for one, or looks at its parameter. */
+function asksForBlock(text: string, blockName: string | undefined, calls: number): boolean {
+  if (/\bblock_given\?|\bdefined\?\s*\(?\s*yield\b/.test(text)) return true;
+  if (blockName === undefined) return false;
+  const handedOn = countOf(text, new RegExp(`&${blockName}\\b(?!&)`, 'g'));
+  return countOf(text, new RegExp(String.raw`\b${blockName}\b`, 'g')) > calls + handedOn;
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
 }
 
 function methodFrame(
@@ -180,6 +212,7 @@ function methodFrame(
     isConstructor,
     returns: [],
     yields: [],
+    block: { yields: false, passesOn: list !== noNode && tree.childOfType(list, 'forward_parameter') !== noNode },
     ...(blockName !== noNode && { blockName: tree.text(blockName) }),
   };
 }

@@ -52,6 +52,8 @@ export interface MethodFrame {
   yields: Expression[][];
   /** The name of its `&block` parameter. */
   blockName?: string;
+  /** True where `yield` or `super` hands something to its block, or the block itself on. */
+  block: { yields: boolean; passesOn: boolean };
 }
 
 /** The call that a block belongs to; `parameters` is false where the block names some of its own. */

@@ -16,6 +16,8 @@ const modifiersOfWord: Readonly<Record<string, readonly Modifier[]>> = {
   final: ['final'],
   override: ['override'],
   mutating: ['mutating'],
+  convenience: ['convenience'],
+  required: ['required'],
   prefix: ['operator'],
   postfix: ['operator'],
   infix: ['operator'],

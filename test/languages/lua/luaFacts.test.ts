@@ -22,6 +22,28 @@ const symbols: [title: string, code: string, expected: string[]][] = [
     ],
   ],
   [
+    'the nameless table that a file returns',
+    'return { f = function(self, a) end, n = { g = function(...) end }, h = 1 }',
+    [
+      'object default [exported]',
+      'method default.f(receiver self, a) [exported]',
+      'object default.n [exported]',
+      'function default.n.g(......) [exported]',
+      'field default.h = <number>',
+    ],
+  ],
+  [
+    'functions behind a dot and behind a colon',
+    'local M = {}\nfunction M.a(x, y, ...) end\nfunction M:b(x) end\nfunction M.c(self, x) end\nM.d = function(a) end',
+    [
+      'object M',
+      'function M.a(x, y, ......)',
+      'method M.b(receiver self, x)',
+      'method M.c(receiver self, x)',
+      'function M.d(a)',
+    ],
+  ],
+  [
     'an annotated class',
     '---@class my.Foo: Base\n---@field x Bar\nlocal Foo = {}\nFoo.__index = Foo\n---@param a string\n---@param b? integer\n---@return my.Foo\nfunction Foo.new(a, b) return setmetatable({}, Foo) end',
     [

@@ -30,6 +30,37 @@ describe('PHP declarations', () => {
       ['function f(a, b?: int = 1, c?: S | null = null, d: int | string, e: S & I, ...rest: string[]) [exported]'],
     ],
     [
+      'promoted parameters, which are fields, too',
+      'class A { function __construct(private readonly int $a, readonly protected ?S $b = null, int|string $c = 1) {} }',
+      [
+        'class A [exported]',
+        'constructor A.__construct(a: int, b?: S | null = null, c?: int | string = 1) [public exported]',
+        'field A.$a: int',
+        'field A.$b: S | null [exported]',
+      ],
+    ],
+    [
+      'modifiers',
+      'abstract class A { abstract protected static function f(): static; final public function g(): never {} private function h(): mixed {} }',
+      [
+        'class A [exported]',
+        'method A.f(): self [abstract protected static exported bodiless]',
+        'method A.g(): never [final public exported]',
+        'method A.h(): mixed [private]',
+      ],
+    ],
+    [
+      'attributes that say something to callers',
+      'class A { #[Deprecated("x"), Other] function f(#[SensitiveParameter] $p) {} #[\\NoDiscard] function g() {} } #[Deprecated] function h() {}',
+      [
+        'class A [exported]',
+        'method A.f@Deprecated (p) [public exported]',
+        'method A.g@NoDiscard () [public exported]',
+        'function h@Deprecated () [exported]',
+      ],
+    ],
+    ['a generator', 'function f(): iterable { yield 1; }', ['function f(): iterable [generator exported]']],
+    [
       'parameters by reference',
       'function f(array &$a, &$b, S &...$c) {}',
       ['function f(a: *array, b: *mixed, ...c: *S[]) [exported]'],

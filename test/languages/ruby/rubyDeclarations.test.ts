@@ -11,9 +11,53 @@ describe('Ruby declarations', () => {
     [
       'every kind of parameter',
       'def m(a, b = 1, *c, d:, e: 2, **f, &g); end',
-      ['function m(posonly a, posonly b? = 1, ...c, kwonly d, kwonly e? = 2, **f) [exported]'],
+      ['function m(posonly a, posonly b? = 1, ...c, kwonly d, kwonly e? = 2, **f) [block optional exported]'],
     ],
-    ['forwarded arguments', 'def m(...) = n(...)', ['function m(...*, ****) -> n(...?, **?) [exported]']],
+    ['a required parameter behind a rest', 'def m(*a, b); end', ['function m(...a, posonly b) [exported]']],
+    ['nameless rests', 'def m(*, **); end', ['function m(...*, ****) [exported]']],
+    [
+      'an endless definition',
+      'class A\n def self.m(x) = x\nend',
+      ['class A [exported]', 'method A.m(posonly x) -> x [static exported]'],
+    ],
+    [
+      'module functions',
+      'module M\n module_function\n def m(a); end\nend',
+      ['interface M embeds import(::).M [exported]', 'method M.m(posonly a) [exported]'],
+    ],
+    ['a block that is yielded to', 'def m; yield 1; end', ['function m() [block required exported]']],
+    [
+      'a block that is yielded to from a block',
+      'def m; each { |x| yield x }; end',
+      ['function m() -> each() [block required exported]'],
+    ],
+    [
+      'a block that is asked for first',
+      'def m; yield 1 if block_given?; end',
+      ['function m() [block optional exported]'],
+    ],
+    [
+      'a block that is called',
+      'def m(&b); b.call(1); end',
+      ['function m() -> b.call(<Integer>) [block required exported]'],
+    ],
+    [
+      'a block that is looked at first',
+      'def m(&b); b.call(1) if b; end',
+      ['function m() -> b.call(<Integer>) [block optional exported]'],
+    ],
+    ['a block that is handed on', 'def m(&b); n(&b); end', ['function m() -> n() [block optional exported]']],
+    ['a nameless block', 'def m(&) = n(&)', ['function m() -> n() [block optional exported]']],
+    [
+      'a block that super gets, too',
+      'class A\n def m; super; end\nend',
+      ['class A [exported]', 'method A.m() -> super.m() [block optional exported]'],
+    ],
+    [
+      'forwarded arguments',
+      'def m(...) = n(...)',
+      ['function m(...*, ****) -> n(...?, **?) [block optional exported]'],
+    ],
     ['a destructured parameter', 'def m((a, b)); end', ['function m(posonly (a, b)) [exported]']],
     [
       'a section of private methods',

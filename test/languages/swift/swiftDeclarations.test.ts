@@ -75,6 +75,55 @@ let g = A()`,
     expect(signature?.typeParameters?.[0]?.bound?.kind).toBe('intersection');
   });
 
+  it.each([
+    ['a mutating function', 'struct A { mutating func f() {} }', 'method A.f() [mutating exported]'],
+    [
+      'a rethrowing function',
+      'struct A { func f(_ g: () throws -> Int) rethrows {} }',
+      'method A.f(g: (() => Int)) [rethrows exported]',
+    ],
+    ['a class function', 'class A { class func f() {} }', 'method A.f() [static exported]'],
+    ['a function of its file', 'class A { fileprivate func f() {} }', 'method A.f() [private]'],
+    ['an open function', 'open class A { open func f() {} }', 'method A.f() [open public exported]'],
+    [
+      'a convenience initialiser',
+      'class A { convenience init(x: Int) {} }',
+      'constructor A.init(x: Int) [convenience exported]',
+    ],
+    [
+      'a required initialiser',
+      'class A { public required init(x: Int) {} }',
+      'constructor A.init(x: Int) [public required exported]',
+    ],
+    [
+      'an initialiser that may fail',
+      'class A { init?(x: Int) {} }',
+      'constructor A.init(x: Int): self | nil [exported]',
+    ],
+    [
+      'bounds behind where',
+      'class A { func f<T, U>(x: T, y: U) where T: P, U == T {} }',
+      'method A.f<T extends P, U extends T>(x: T, y: U) [exported]',
+    ],
+    [
+      'a subscript, which takes no labels',
+      'struct A { subscript(i: Int) -> Int { 1 } }',
+      'method A.subscript(i: Int): Int [exported]',
+    ],
+    [
+      'a closure that escapes',
+      'class A { func f(_ g: @escaping (Int) -> Void) {} }',
+      'method A.f(g: ((Int) => Void)) [exported]',
+    ],
+    [
+      'a deprecated function',
+      'class A { @available(*, deprecated, message: "no") func f() {} }',
+      'method A.f@deprecated () [exported]',
+    ],
+  ])('reads %s', async (_title, source, expected) => {
+    expect(renderSymbols(await factsOf(swift, source))[1]).toBe(expected);
+  });
+
   it('knows tests of both frameworks', async () => {
     const facts = await factsOf(
       swift,
