@@ -1,4 +1,4 @@
-import type { Argument, CallSite, CallSiteKind, ResultUse } from '../model/callSite.js';
+import type { Argument, CallGuard, CallSite, CallSiteKind, ResultUse } from '../model/callSite.js';
 import type { Expression } from '../model/expression.js';
 import type { Facts } from '../model/facts.js';
 import type { LanguageId } from '../model/languageId.js';
@@ -66,6 +66,7 @@ export interface CallDetails {
   block?: Expression;
   typeArguments?: TypeRef[];
   passesReceiver?: true;
+  implied?: true;
   use: ResultUse;
   /** The node that the site ends with, where it begins at its node and ends elsewhere: `new X()` without the class body behind it. */
   last?: SyntaxNode;
@@ -82,6 +83,7 @@ export class FactsBuilder {
   readonly imports: Import[] = [];
   readonly exports: Export[] = [];
   readonly tokens: Tokens;
+  #guard: CallGuard | undefined;
   readonly #callSites: (CallSite | undefined)[] = [];
   readonly #callStarts: number[] = [];
   /** Every expression that names a call site, so that renumbering reaches it. */
@@ -268,7 +270,23 @@ export class FactsBuilder {
     if (details.block) callSite.block = details.block;
     if (details.typeArguments?.length) callSite.typeArguments = details.typeArguments;
     if (details.passesReceiver) callSite.passesReceiver = true;
+    if (details.implied) callSite.implied = true;
+    if (this.#guard) callSite.guard = this.#guard;
     this.#callSites[site] = callSite;
+  }
+
+  /** Runs `inside` with calls that are guarded by this alone, or by nothing. */
+  guarded(guard: CallGuard | undefined, inside: () => void): void {
+    const around = this.#guard;
+    this.#guard = guard;
+    inside();
+    this.#guard = around;
+  }
+
+  /** Runs `inside` with calls around which these types are caught, too. */
+  catching(types: readonly TypeRef[], inside: () => void): void {
+    const around = this.#guard;
+    this.guarded(types.length === 0 ? around : { ...around, catches: [...types, ...(around?.catches ?? [])] }, inside);
   }
 
   /** A call site that was completed already. */

@@ -18,6 +18,8 @@ export interface Argument {
   /** The keyword, the JSX attribute. */
   name?: string;
   value: Expression;
+  /** What it says that it is passed as (C#'s `ref x`). */
+  passing?: 'ref' | 'out' | 'in';
   /** A lambda behind the parentheses: it fills the last parameter, whichever stand before it (Kotlin); there may be several, the first without its label (Swift). */
   trailing?: true;
   /** Number of the argument list that it stands in, where that is not the first: `f(a)(b)` is one call. */
@@ -36,6 +38,14 @@ export type ResultUse =
   | 'condition'
   | 'argument'
   | 'other';
+
+/** What stands around a call and decides what its callee may throw. */
+export interface CallGuard {
+  /** What is caught around it, within its own function or lambda. */
+  catches?: TypeRef[];
+  /** It stands in a lambda, whose type says what may be thrown. */
+  inLambda?: true;
+}
 
 /** One place that calls (or constructs, renders, decorates with, passes as a value) a symbol. */
 export interface CallSite {
@@ -59,6 +69,10 @@ export interface CallSite {
   typeArguments?: TypeRef[];
   /** What stands before the name is passed as the first argument, whether or not the callee names a receiver: Lua's `a:f()`. */
   passesReceiver?: true;
+  /** Written nowhere: the call of the base's constructor that stands for none. */
+  implied?: true;
+  /** Absent where nothing is caught, and in languages that check nothing that is thrown. */
+  guard?: CallGuard;
   use: ResultUse;
   /** Hash of the expression's tokens, comments and layout left out: the same call has the same hash. */
   textHash: string;

@@ -193,6 +193,7 @@ export function superCall(
     caller,
     scope: walk.scopes.current(),
     arguments: argumentsOf(walk, list, site),
+    ...(list === noNode ? { implied: true } : {}),
     use: 'ignored',
   });
 }
@@ -212,7 +213,11 @@ function argumentOf(walk: CsharpWalk, node: SyntaxNode, position: ValuePosition)
   const nameNode = tree.field(node, 'name');
   const valueNode = lastValue(tree, node);
   const value = valueNode === noNode || valueNode === nameNode ? unknown : argumentValue(walk, valueNode, position);
-  return nameNode === noNode ? { kind: 'positional', value } : { kind: 'keyword', name: nameOf(tree, nameNode), value };
+  const passing = (['ref', 'out', 'in'] as const).find((word) => hasWord(tree, node, word));
+  const further = passing ? { passing } : {};
+  return nameNode === noNode
+    ? { kind: 'positional', value, ...further }
+    : { kind: 'keyword', name: nameOf(tree, nameNode), value, ...further };
 }
 
 function argumentValue(walk: CsharpWalk, node: SyntaxNode, position: ValuePosition): Expression {

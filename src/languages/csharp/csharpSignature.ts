@@ -3,7 +3,7 @@ import type { Modifier, Parameter, Signature, TypeParameter } from '../../model/
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
 import type { FactsBuilder } from '../factsBuilder.js';
-import { hasWord, lastValue, nameOf } from './csharpSyntax.js';
+import { hasWord, identifierOf, lastValue, nameOf } from './csharpSyntax.js';
 import { csharpType } from './csharpTypes.js';
 import type { Surroundings } from './csharpWalk.js';
 
@@ -64,8 +64,10 @@ export function csharpModifiers(
   return [...result].sort(compareCodeUnits);
 }
 
-/** What a parameter is passed as; `in` and `ref readonly` are `ref` to the evaluator. */
-const passings = ['ref', 'out', 'in'];
+/** What a parameter is passed as. Calls pass the same to `in` and to `ref readonly`. */
+function passingOf(words: ReadonlySet<string>): string | undefined {
+  return words.has('readonly') ? 'in' : ['ref', 'out', 'in'].find((word) => words.has(word));
+}
 
 /** The declared parameters of a `parameter_list` or `bracketed_parameter_list`. */
 export function csharpParameters(builder: FactsBuilder, list: SyntaxNode): Parameter[] {
@@ -100,7 +102,7 @@ function parameterOf(builder: FactsBuilder, node: SyntaxNode): Parameter {
   };
   if (standard !== noNode) parameter.default = builder.normalisedText(standard);
   const type = csharpType(tree, tree.field(node, 'type'));
-  const passing = passings.find((word) => words.has(word));
+  const passing = passingOf(words);
   if (type) {
     parameter.type = passing ? { kind: 'intersection', members: [type, { kind: 'opaque', text: passing }] } : type;
   }
@@ -143,8 +145,22 @@ export function csharpSignature(builder: FactsBuilder, parts: SignatureParts): S
   };
   const returnType: TypeRef | undefined = csharpType(tree, parts.returns);
   if (returnType) signature.returnType = returnType;
+  const obsolete = obsoleteness(tree, parts.node);
+  if (obsolete) signature.decorators = [obsolete];
   if (parts.typeParameters?.length) signature.typeParameters = parts.typeParameters;
   return signature;
+}
+
+/** `[Obsolete]`, and whether it makes an error of every use. */
+function obsoleteness(tree: SyntaxTree, declaration: SyntaxNode): string | undefined {
+  for (const attribute of attributesOf(tree, declaration)) {
+    const name = nameOf(tree, identifierOf(tree, tree.field(attribute, 'name')));
+    if (name !== 'Obsolete' && name !== 'ObsoleteAttribute') continue;
+    const list = tree.childOfType(attribute, 'attribute_argument_list');
+    const values = list === noNode ? [] : tree.namedChildren(list);
+    return values.some((value) => /\btrue$/.test(tree.text(value))) ? 'Obsolete(error)' : 'Obsolete';
+  }
+  return undefined;
 }
 
 /** The declaration on one line, without attributes and body. */

@@ -10,7 +10,7 @@ export const csharp: Language = {
   extensions: ['.cs'],
   grammar: 'tree-sitter-c_sharp.wasm',
   projectFiles: [],
-  extractorVersion: 4,
+  extractorVersion: 5,
   readable: csharpReadable,
   extract: extractCsharp,
   rules: csharpRules,

@@ -9,7 +9,7 @@ export const java: Language = {
   extensions: ['.java'],
   grammar: 'tree-sitter-java.wasm',
   projectFiles: [],
-  extractorVersion: 3,
+  extractorVersion: 4,
   extract: extractJava,
   rules: javaRules,
   calls: {

@@ -140,6 +140,7 @@ export function impliedSuperCall(walk: JavaWalk, at: SyntaxNode, caller: number)
     caller,
     scope: walk.scopes.current(),
     arguments: [],
+    implied: true,
     use: 'ignored',
   });
 }

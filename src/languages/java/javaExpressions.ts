@@ -222,8 +222,10 @@ function lambda(walk: JavaWalk, node: SyntaxNode, position?: LambdaPosition): Ex
     if (body === noNode) return;
     walk.returns = returns;
     walk.yields = undefined;
-    if (tree.type(body) === 'block') walk.visitAll(tree.namedChildren(body));
-    else returns.push(walk.expression(body));
+    walk.builder.guarded({ inLambda: true }, () => {
+      if (tree.type(body) === 'block') walk.visitAll(tree.namedChildren(body));
+      else returns.push(walk.expression(body));
+    });
     walk.returns = outer;
     walk.yields = yields;
   });

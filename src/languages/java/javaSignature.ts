@@ -1,7 +1,7 @@
-import { compareCodeUnits } from '../../model/order.js';
 import type { Modifier, Parameter, Signature, TypeParameter } from '../../model/signature.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
+import { declaredThrows } from '../declaredThrows.js';
 import type { FactsBuilder } from '../factsBuilder.js';
 import { arrayOf, javaType, javaTypes } from './javaTypes.js';
 
@@ -122,10 +122,10 @@ export function javaSignature(builder: FactsBuilder, parts: SignatureParts): Sig
   if (parts.typeParameters?.length) signature.typeParameters = parts.typeParameters;
   const throwsNode = tree.childOfType(node, 'throws');
   if (throwsNode !== noNode) {
-    // The order of thrown types means nothing.
-    const types = javaTypes(tree, tree.namedChildren(throwsNode)).map((type) => ({ type, key: JSON.stringify(type) }));
-    types.sort((a, b) => compareCodeUnits(a.key, b.key));
-    signature.throws = types.map(({ type }) => type);
+    signature.throws = declaredThrows(javaTypes(tree, tree.namedChildren(throwsNode)));
+  }
+  if (annotationsOf(tree, node).some((annotation) => annotationName(tree, annotation) === 'Deprecated')) {
+    signature.decorators = ['Deprecated'];
   }
   return signature;
 }

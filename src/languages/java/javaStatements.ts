@@ -1,9 +1,10 @@
 import type { Expression } from '../../model/expression.js';
+import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
 import { unknown } from '../treeWalk.js';
 import { constructorInvocation } from './javaCalls.js';
 import { switchExpression } from './javaSwitch.js';
-import { arrayOf, javaType } from './javaTypes.js';
+import { arrayOf, javaType, javaTypes } from './javaTypes.js';
 import type { JavaVisitors, JavaWalk } from './javaWalk.js';
 
 type StatementVisitor = NonNullable<JavaVisitors['statements'][number]>;
@@ -13,6 +14,7 @@ export const javaStatements: Readonly<Record<string, StatementVisitor>> = {
   block: inBlock,
   constructor_body: inBlock,
   for_statement: inBlock,
+  try_statement: tryStatement,
   try_with_resources_statement: tryWithResources,
   local_variable_declaration: localVariables,
   enhanced_for_statement: enhancedFor,
@@ -86,11 +88,27 @@ function enhancedFor(walk: JavaWalk, node: SyntaxNode): void {
   });
 }
 
+function tryStatement(walk: JavaWalk, node: SyntaxNode): void {
+  const { tree, builder } = walk;
+  const body = tree.field(node, 'body');
+  if (body !== noNode) builder.catching(caughtTypes(tree, node), () => walk.visit(body));
+  walk.visitAll(tree.namedChildren(node).filter((child) => child !== body));
+}
+
+function caughtTypes(tree: SyntaxTree, node: SyntaxNode): TypeRef[] {
+  return tree.namedChildren(node).flatMap((clause) => {
+    const parameter =
+      tree.type(clause) === 'catch_clause' ? tree.childOfType(clause, 'catch_formal_parameter') : noNode;
+    const types = parameter === noNode ? noNode : tree.childOfType(parameter, 'catch_type');
+    return types === noNode ? [] : javaTypes(tree, tree.namedChildren(types));
+  });
+}
+
 function tryWithResources(walk: JavaWalk, node: SyntaxNode): void {
   const { tree } = walk;
   const resources = tree.field(node, 'resources');
   const body = tree.field(node, 'body');
-  walk.scopes.within('block', () => {
+  const guarded = () => {
     for (const resource of resources === noNode ? [] : tree.namedChildren(resources)) {
       const valueNode = tree.type(resource) === 'resource' ? tree.field(resource, 'value') : noNode;
       if (valueNode === noNode) {
@@ -104,7 +122,8 @@ function tryWithResources(walk: JavaWalk, node: SyntaxNode): void {
       if (name !== noNode) walk.bind('variable', tree.text(name), type ? { type } : { init: { kind: 'entered', of } });
     }
     if (body !== noNode) walk.visit(body);
-  });
+  };
+  walk.scopes.within('block', () => walk.builder.catching(caughtTypes(tree, node), guarded));
   walk.visitAll(tree.namedChildren(node).filter((child) => child !== resources && child !== body));
 }
 

@@ -88,7 +88,7 @@ export class JavaWalk extends TreeWalk<LambdaPosition> {
     this.type = place.type;
     this.returns = undefined;
     this.yields = undefined;
-    inside();
+    this.builder.guarded(undefined, inside);
     this.container = container;
     this.callable = callable;
     this.type = type;

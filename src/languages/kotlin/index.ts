@@ -10,7 +10,7 @@ export const kotlin: Language = {
   extensions: ['.kt', '.kts'],
   grammar: 'tree-sitter-kotlin.wasm',
   projectFiles: [],
-  extractorVersion: 1,
+  extractorVersion: 2,
   readable: readableKotlin,
   extract: extractKotlin,
   rules: kotlinRules,

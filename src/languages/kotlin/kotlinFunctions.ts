@@ -2,9 +2,9 @@ import type { Expression } from '../../model/expression.js';
 import type { TypeParameter } from '../../model/signature.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
+import { annotationNames } from './kotlinAnnotations.js';
 import { constructorCall } from './kotlinCalls.js';
 import {
-  annotationNames,
   kotlinModifiers,
   kotlinSignature,
   modifierWords,
@@ -83,6 +83,7 @@ export function functionDeclaration(walk: KotlinWalk, node: SyntaxNode): void {
     typeParameterNode: tree.childOfType(node, 'type_parameters'),
     returnType: kotlinType(tree, returnNode),
     returnNode,
+    annotated: node,
   });
   const outer = walk.scopes.current();
   const scope = openScopes(walk, typeParameters, receiver?.type);
@@ -189,6 +190,7 @@ export function secondaryConstructor(walk: KotlinWalk, node: SyntaxNode): void {
       modifiers: kotlinModifiers(words),
       parameters,
       hasList: true,
+      annotated: node,
     }),
     exported: frame.exported && !words.has('private'),
     bodiless: false,
@@ -238,6 +240,7 @@ export function primaryConstructor(
       modifiers: kotlinModifiers(words),
       parameters,
       hasList: true,
+      annotated: node,
     }),
     exported: frame.exported && !words.has('private'),
     bodiless: false,

@@ -145,11 +145,24 @@ function frameOf(
     name,
     kind,
     exported,
-    superName: lastName(heritage.find(({ relation }) => relation === 'extends')?.type),
+    superName: superNameOf(tree, heritage, body),
     constructorScope: -1,
     functionNames: functionNames(tree, body),
     holdsTests: heritage.some(({ type }) => isSpecification(lastName(type))),
   };
+}
+
+/** A class whose constructors call its base's names that without parentheses, as it does its interfaces. */
+function superNameOf(tree: SyntaxTree, heritage: readonly Heritage[], body: SyntaxNode): string {
+  const base = heritage.find(({ relation }) => relation === 'extends');
+  if (base) return lastName(base.type);
+  const constructs = body !== noNode && tree.namedChildren(body).some((child) => callsBase(tree, child));
+  return constructs ? lastName(heritage[0]?.type) : '';
+}
+
+function callsBase(tree: SyntaxTree, member: SyntaxNode): boolean {
+  const call = tree.childOfType(member, 'constructor_delegation_call');
+  return call !== noNode && tree.childOfType(call, 'super') !== noNode;
 }
 
 function functionNames(tree: SyntaxTree, body: SyntaxNode): Set<string> {

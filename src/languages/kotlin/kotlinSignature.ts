@@ -3,6 +3,7 @@ import type { Modifier, Parameter, Signature, TypeParameter } from '../../model/
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
 import type { FactsBuilder } from '../factsBuilder.js';
+import { annotatedParts } from './kotlinAnnotations.js';
 import { isTypeNode, kotlinName, kotlinType, typeAmong } from './kotlinTypes.js';
 
 /** The modifiers that count in a signature, by how they are written. */
@@ -39,25 +40,6 @@ export function modifierWords(tree: SyntaxTree, declaration: SyntaxNode): Set<st
     }
   }
   return words;
-}
-
-/** The annotation nodes of a declaration. */
-export function annotationsOf(tree: SyntaxTree, declaration: SyntaxNode): SyntaxNode[] {
-  const modifiers = tree.childOfType(declaration, 'modifiers');
-  if (modifiers === noNode) return [];
-  return tree.namedChildren(modifiers).filter((node) => tree.type(node) === 'annotation');
-}
-
-/** The last names of the annotations of a declaration: `Test` of `@org.junit.Test`. */
-export function annotationNames(tree: SyntaxTree, declaration: SyntaxNode): string[] {
-  return annotationsOf(tree, declaration).flatMap((annotation) =>
-    tree.namedChildren(annotation).flatMap((part) => {
-      const type = tree.type(part) === 'constructor_invocation' ? tree.firstChild(part) : part;
-      if (type === noNode || tree.type(type) !== 'user_type') return [];
-      const last = tree.namedChildren(type).findLast((child) => tree.type(child) === 'identifier');
-      return last === undefined ? [] : [tree.text(last)];
-    }),
-  );
 }
 
 /** Modifiers of a signature, sorted. */
@@ -173,6 +155,8 @@ export interface SignatureParts {
   typeParameterNode?: SyntaxNode;
   returnType?: TypeRef | undefined;
   returnNode?: SyntaxNode;
+  /** The declaration whose annotations count. */
+  annotated?: SyntaxNode;
 }
 
 /** The signature of a callable. */
@@ -185,6 +169,7 @@ export function kotlinSignature(builder: FactsBuilder, parts: SignatureParts): S
     modifiers: parts.modifiers,
     text: signatureText(builder, parts),
   };
+  if (parts.annotated !== undefined) Object.assign(signature, annotatedParts(builder.tree, parts.annotated));
   if (parts.returnType) signature.returnType = parts.returnType;
   if (parts.typeParameters?.length) signature.typeParameters = parts.typeParameters;
   return signature;

@@ -9,7 +9,7 @@ export const scala: Language = {
   extensions: ['.scala', '.sc', '.sbt'],
   grammar: 'tree-sitter-scala.wasm',
   projectFiles: [],
-  extractorVersion: 1,
+  extractorVersion: 2,
   extract: extractScala,
   rules: scalaRules,
   calls: { ...compiledCallRules, privateStaysInFile: false },

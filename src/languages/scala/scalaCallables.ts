@@ -1,5 +1,6 @@
 import type { Modifier, Parameter, TypeParameter } from '../../model/signature.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
+import { annotatedParts } from './scalaAnnotations.js';
 import { maximalReturns } from './scalaBlocks.js';
 import { operand } from './scalaPlaceholders.js';
 import { modifierWords, scalaSignature } from './scalaSignature.js';
@@ -52,6 +53,7 @@ export function callableDefinition(walk: ScalaWalk, node: SyntaxNode, extended?:
     returnType: tree.field(node, 'return_type'),
     ...(extended ? { receiver: extended } : {}),
   });
+  Object.assign(signature, annotatedParts(tree, node));
   if (implicitClass) {
     signature.parameters.unshift(implicitClass);
     signature.modifiers = [...new Set<Modifier>([...signature.modifiers, 'extension'])].sort();

@@ -230,6 +230,7 @@ function superCalls(walk: ScalaWalk, parts: TypeParts, scope: number, symbol: nu
         caller: symbol,
         scope,
         arguments: argumentsOf(walk, lists, site),
+        ...(lists.length === 0 ? { implied: true } : {}),
         use: 'ignored',
         last: lists[lists.length - 1] ?? type,
       });

@@ -186,7 +186,13 @@ export function scalaTypeParameters(
           break;
         case 'upper_bound': {
           const bound = scalaType(tree, tree.field(child, 'type'));
-          if (bound && current) current.bound = bound;
+          if (bound && current) current.bound = both(current.bound, bound);
+          break;
+        }
+        case 'lower_bound': {
+          // It says nothing of the members, and yet what calls may pass.
+          const bound: TypeRef = { kind: 'opaque', text: tree.text(child).replace(/\s+/g, '') };
+          if (current) current.bound = both(current.bound, bound);
           break;
         }
         case 'context_bound': {
@@ -201,6 +207,10 @@ export function scalaTypeParameters(
   };
   for (const list of lists) if (list !== noNode) read(list);
   return { parameters, contextBounds };
+}
+
+function both(one: TypeRef | undefined, other: TypeRef): TypeRef {
+  return one ? { kind: 'intersection', members: [other, one] } : other;
 }
 
 /** The types between `[` and `]`. */

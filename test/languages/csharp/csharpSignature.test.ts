@@ -34,6 +34,18 @@ describe('C# signatures', () => {
     ],
     ['static A operator +(A a, A b) => a;', '(a: A, b: A): A', 'static A operator +(A a, A b)'],
     ['void I.F(int a) {}', '(a: int): void', 'void I.F(int a)'],
+    ['[Obsolete("x")] void F() {}', '@Obsolete (): void', 'void F()'],
+    ['[System.Obsolete("x", error: true)] void F() {}', '@Obsolete(error) (): void', 'void F()'],
+    [
+      'void F(ref int a, out string b, in long c, ref readonly X d) {}',
+      '(a: int & opaque(ref), b: string & opaque(out), c: long & opaque(in), d: X & opaque(in)): void',
+      'void F(ref int a, out string b, in long c, ref readonly X d)',
+    ],
+    [
+      'void F<T>(T? a = default, CancellationToken ct = default) where T : struct, I<T> {}',
+      '<T extends opaque(struct) & I<T>>(a?: T | null = default, ct?: CancellationToken = default): void',
+      'void F<T>(T? a = default, CancellationToken ct = default) where T: struct, I<T>',
+    ],
     ['B this[int i] => null;', '(i: int): B', 'B this[int i]'],
   ];
   it.each(table)('%s', async (member, rendered, text) => {
@@ -53,6 +65,10 @@ describe('C# signatures', () => {
       'protected internal sealed override void F() {}',
       ['internal', 'override', 'protected', 'sealed'],
     ],
+    ['private protected', 'class', 'private protected void F() {}', ['private', 'protected']],
+    ['internal', 'class', 'internal static void F() {}', ['internal', 'static']],
+    ['unsafe and extern', 'class', 'static extern unsafe void F();', ['extern', 'private', 'static', 'unsafe']],
+    ['a static member of an interface', 'interface', 'static abstract void F();', ['abstract', 'public', 'static']],
     ['virtual and async', 'class', 'public virtual async Task F() {}', ['async', 'public', 'virtual']],
     ['abstract', 'abstract class', 'public abstract void F();', ['abstract', 'public']],
     ['readonly of a struct', 'struct', 'public readonly int F() => 1;', ['public', 'readonly']],
@@ -79,6 +95,9 @@ describe('C# signatures', () => {
     ['a constraint counts', 'void F<T>() where T : I {}', 'void F<T>() where T : class, I {}', false],
     ['visibility counts', 'public void F() {}', 'internal void F() {}', false],
     ['a private word that is implied does not', 'private void F() {}', 'void F() {}', true],
+    ['obsolete counts', '[Obsolete] void F() {}', 'void F() {}', false],
+    ['async counts', 'async Task F() {}', 'Task F() {}', false],
+    ['params counts', 'void F(params int[] a) {}', 'void F(int[] a) {}', false],
     ['this counts', 'static void F(this int a) {}', 'static void F(int a) {}', false],
   ];
   it.each(equal)('%s', async (_title, a, b, expected) => {

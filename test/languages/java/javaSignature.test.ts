@@ -27,6 +27,14 @@ describe('Java signatures', () => {
       'abstract void f(a.b.Outer.Inner<X> c)',
     ],
     ['private A(int x) { }', '(x: int)', 'private A(int x)'],
+    ['A(int x) throws IOException { }', '(x: int) throws IOException', 'A(int x) throws IOException'],
+    ['@Deprecated(forRemoval = true) void f() { }', '@Deprecated (): void', 'void f()'],
+    ['@java.lang.Deprecated void f(@Nullable String a) { }', '@Deprecated (a: String): void', 'void f(String a)'],
+    [
+      '<T extends Comparable<? super T>> T f(List<? extends T> a) { return null; }',
+      '<T extends Comparable<T>>(a: List<T>): T',
+      '<T extends Comparable<? super T>> T f(List<? extends T> a)',
+    ],
   ];
   it.each(table)('%s', async (source, structure, text) => {
     const signature = await signatureOf(source);
@@ -43,9 +51,25 @@ describe('Java signatures', () => {
     ]);
   });
 
+  const modifiers: [string, string, string, string[]][] = [
+    ['what is not written is for the package', 'class', 'void f() {}', []],
+    ['protected and final', 'class', 'protected final void f() {}', ['final', 'protected']],
+    ['abstract', 'abstract class', 'public abstract void f();', ['abstract', 'public']],
+    ['synchronized and native', 'class', 'synchronized native void f();', ['native', 'synchronized']],
+    ['static', 'class', 'private static void f() {}', ['private', 'static']],
+    ['a method of an interface', 'interface', 'void f();', ['abstract', 'public']],
+    ['a default method', 'interface', 'default void f() {}', ['default', 'public']],
+    ['a static method of an interface', 'interface', 'static void f() {}', ['public', 'static']],
+    ['a private method of an interface', 'interface', 'private void f() {}', ['private']],
+    ['a constructor of an enum', 'enum', 'X(1); A(int a) {}', ['private']],
+  ];
+  it.each(modifiers)('modifiers: %s', async (_what, type, member, expected) => {
+    expect((await signatureOf(member, type)).modifiers).toEqual(expected);
+  });
+
   const equal: [string, string, string, string?][] = [
     ['layout and comments', 'int f(int a,int b){}', 'int f(\n  int a, // first\n  int b\n) { }'],
-    ['annotations and final parameters', 'void f(int a) {}', '@Deprecated void f(final @X int a) {}'],
+    ['annotations and final parameters', 'void f(int a) {}', '@X void f(final @Y int a) {}'],
     ['the order of thrown types', 'void f() throws A, B {}', 'void f() throws B, A {}'],
     ['the order of modifiers', 'public static final void f() {}', 'final static public void f() {}'],
     ['what an interface implies', 'void f();', 'public abstract void f();', 'interface'],
@@ -67,6 +91,9 @@ describe('Java signatures', () => {
     ['a bound', '<T> void f() {}', '<T extends A> void f() {}'],
     ['a thrown type', 'void f() {}', 'void f() throws A {}'],
     ['static', 'void f() {}', 'static void f() {}'],
+    ['final', 'void f() {}', 'final void f() {}'],
+    ['that it is deprecated', 'void f() {}', '@Deprecated void f() {}'],
+    ['the order of parameters', 'void f(int a, int b) {}', 'void f(int b, int a) {}'],
     ['visibility', 'public void f() {}', 'private void f() {}'],
   ];
   it.each(different)('depend on %s', async (_what, a, b) => {

@@ -41,6 +41,16 @@ describe('Scala signatures', () => {
     ).toEqual(parameters);
   });
 
+  it.each([
+    ['@throws[IOException] def f() = 1', [named('IOException')], undefined],
+    ['@throws(classOf[E]) @throws[D]("why") def f() = 1', [named('D'), named('E')], undefined],
+    ['@deprecated("x", "1") def f() = 1', undefined, ['deprecated']],
+    ['@tailrec def f() = 1', undefined, undefined],
+  ])('annotations: %s', async (code, throws, decorators) => {
+    const signature = await signatureOf(code, 'f');
+    expect([signature.throws, signature.decorators]).toEqual([throws, decorators]);
+  });
+
   it('tells a method without a list from one with an empty list', async () => {
     expect((await signatureOf('def f = 1', 'f')).modifiers).toEqual(['property']);
     expect((await signatureOf('def f() = 1', 'f')).modifiers).toEqual([]);
@@ -64,6 +74,9 @@ describe('Scala signatures', () => {
     ['a bound', 'def f[T <: A](a: T) = 1', 'def f[T <: B](a: T) = 1'],
     ['empty parentheses', 'def f = 1', 'def f() = 1'],
     ['a name', 'def f(a: Int) = 1', 'def f(b: Int) = 1'],
+    ['a thrown type', 'def f() = 1', '@throws[E] def f() = 1'],
+    ['a lower bound', 'def f[T >: A](a: T) = 1', 'def f[T >: B](a: T) = 1'],
+    ['a context bound', 'def f[T](a: T) = 1', 'def f[T: Ord](a: T) = 1'],
   ])('%s counts', async (_what, one, other) => {
     expect(signaturesEqual(await signatureOf(one, 'f'), await signatureOf(other, 'f'))).toBe(false);
   });
@@ -82,6 +95,9 @@ describe('Scala signatures', () => {
     ['private to a package', 'private[app] def f = 1', ['internal', 'property']],
     ['protected', 'protected override def f = 1', ['override', 'property', 'protected']],
     ['inline', 'inline def f(a: Int) = 1', ['inline']],
+    ['private to the object', 'private[this] def f() = 1', ['private']],
+    ['protected to a package', 'protected[app] final def f() = 1', ['final', 'protected']],
+    ['implicit', 'implicit def f(a: Int): B = x', ['implicit']],
   ])('modifiers: %s', async (_what, code, modifiers) => {
     expect((await signatureOf(`class A { ${code} }`, 'A.f')).modifiers.toSorted()).toEqual(modifiers);
   });
