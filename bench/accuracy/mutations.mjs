@@ -20,7 +20,8 @@
 //                     else an error about its callee may stand (the import that brings it); asked for `visibility` only.
 //                     Ranges of `result` and `name` are `{ file?, line, column, endLine, endColumn }`; file is the call's where not said.
 //     files           a Set of the files that the compiler reads; undefined for all.
-//     unseen          calls, as ranges, that mean nothing to the compiler (a receiver that may be anything): nothing is held against it there.
+//     unseen          calls that mean nothing to the compiler (a receiver that may be anything), each as the range of the callee's name:
+//                     nothing is held against it there.
 // mutate(declaration, mutation, text)   edits `[{ file, at, remove, insert }]` of the committed text (`remove`: a count; `text`: that
 //                     of the declaration's file), or undefined where this mutation means nothing for it. `parameterMutation` of
 //                     parameterEdits.mjs does those of the parameter list. No line may be added; lines that are removed are put back as empty ones.
