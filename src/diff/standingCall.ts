@@ -5,13 +5,13 @@ import { type Resolution, type ResolutionDoubt, type ResolutionTier, tierConfide
 import type { Signature } from '../model/signature.js';
 import { isType } from '../model/symbol.js';
 import { pathOfId, qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
-import type { Judgement } from '../model/verdict.js';
+import { type Judgement, judgementOf, lowered } from '../model/verdict.js';
+import type { CalleeShape, CallUnderChange } from './binding/callUnderChange.js';
+import { mayPassSeveralResults } from './binding/preparedCall.js';
 import type { Surroundings } from './editedLines.js';
 import type { FileOutline } from './fileOutline.js';
-import type { CalleeShape, CallUnderChange } from './rules/callUnderChange.js';
 import { type GoneCallee, judgeGone, judgePossiblyGone } from './rules/goneCallee.js';
 import { judgeCall } from './rules/judgeCall.js';
-import { mayPassSeveralResults } from './rules/preparedCall.js';
 import type { SiteAt } from './siteMatching.js';
 import { type Subject, shapeOf } from './subjects.js';
 import { findSymbol } from './symbolAt.js';
@@ -124,11 +124,7 @@ function judgeTakenOutside(call: StandingCall, head: Linker): JudgedCall | undef
   }
   if (!subject.after || subject.sameShape) return undefined;
   const judgement = judgeAgainst(call, subject.after, head);
-  const reason = `${judgement.reason}; something outside the repository may take it now`;
-  return {
-    judgement: judgement.verdict === 'broken' ? { ...judgement, verdict: 'suspect', reason } : judgement,
-    ...found,
-  };
+  return { judgement: lowered(judgement, 'something outside the repository may take it now'), ...found };
 }
 
 /** False where the caller's own file imports what the call begins with from elsewhere than before. */
@@ -173,12 +169,8 @@ function judgeUnresolved(call: StandingCall, resolution: UnresolvedResolution, h
   if (meansNoneOfTheseNow(call, resolution, head)) {
     return { judgement: trusted(judgement, baseTier), tier: baseTier, confidence: tierConfidence[baseTier] };
   }
-  const doubt = 'what it means now could not be resolved';
   return {
-    judgement:
-      judgement.verdict === 'broken'
-        ? { ...judgement, verdict: 'suspect', reason: `${judgement.reason}; ${doubt}` }
-        : judgement,
+    judgement: lowered(judgement, 'what it means now could not be resolved'),
     tier: 'name_only',
     confidence: tierConfidence.name_only,
   };
@@ -274,8 +266,7 @@ function judgeAgainst(standing: StandingCall, after: CalleeShape, head: Linker):
     resultsPassed: resultsPassed(site, head),
   };
   const judgement = judgeCall(call);
-  if (!subject.uncertain || judgement.verdict !== 'broken') return judgement;
-  return { ...judgement, verdict: 'suspect', reason: `${judgement.reason}; the new declaration has a syntax error` };
+  return subject.uncertain ? lowered(judgement, 'the new declaration has a syntax error') : judgement;
 }
 
 /** How many results the only argument of a Go call gives, as its callee declares them. */
@@ -345,16 +336,16 @@ function passedOver(
   if (!targets.every((id) => head.symbol(id)?.member && head.symbol(id)?.name === base.symbol.name)) return undefined;
   const now = qualifiedName(symbolPathOfId(targets[0]!));
   const reason = `meant \`${qualifiedName(base.symbol.path)}\`, which no longer takes it; it now means \`${now}\``;
-  return { judgement: { verdict: 'suspect', code: 'signature-changed', reason }, ...found };
+  return { judgement: judgementOf({ verdict: 'suspect', code: 'call-retargeted', reason }), ...found };
 }
 
 function takenByOverload(judgement: Judgement, id: string, head: Linker): Judgement {
   const now = head.symbol(id)?.signature?.text ?? symbolPathOfId(id);
-  return {
+  return judgementOf({
     verdict: 'suspect',
-    code: 'signature-changed',
+    code: 'overload-changed',
     reason: `the overload that it meant is another now; it means \`${now}\` and ${judgement.reason}`,
-  };
+  });
 }
 
 const doubtTexts: Record<ResolutionDoubt, string> = {
@@ -364,7 +355,6 @@ const doubtTexts: Record<ResolutionDoubt, string> = {
 
 /** A call that is linked by its name alone, or may mean something else, is never called broken. */
 function trusted(judgement: Judgement, tier: ResolutionTier, doubt?: ResolutionDoubt): Judgement {
-  if (judgement.verdict !== 'broken' || (tier !== 'name_only' && !doubt)) return judgement;
-  const why = doubt ? doubtTexts[doubt] : 'it is linked by its name alone';
-  return { ...judgement, verdict: 'suspect', reason: `${judgement.reason}; ${why}` };
+  if (tier !== 'name_only' && !doubt) return judgement;
+  return lowered(judgement, doubt ? doubtTexts[doubt] : 'it is linked by its name alone');
 }

@@ -1,10 +1,10 @@
 import { compareCodeUnits } from '../model/order.js';
 import type { Signature } from '../model/signature.js';
 import type { SignatureDifference, StaleCall } from '../model/structuralDiff.js';
+import type { CalleeShape } from './binding/callUnderChange.js';
 import { languageFamily } from './languageFamily.js';
 import type { LostOffer } from './lostOffers.js';
 import { hasUncertainHeader } from './parseUncertainty.js';
-import type { CalleeShape } from './rules/callUnderChange.js';
 import { type SymbolAt, signatureOf, symbolAt } from './symbolAt.js';
 import type { SymbolChanges, SymbolPair } from './symbolChanges.js';
 

@@ -1,43 +1,48 @@
+import { adviceOf, type RuleCode } from './ruleCatalogue.js';
+
+export type { RuleCode } from './ruleCatalogue.js';
+
 /** `broken`: the call cannot fit. `suspect`: it may be affected. `fits`: provably unaffected. */
 export type Verdict = 'broken' | 'suspect' | 'fits';
 
 /** Order by weight: broken first. */
 export const verdictRank: Record<Verdict, number> = { broken: 0, suspect: 1, fits: 2 };
 
-/** Stable codes of what is found at a call; part of the public contract. */
-export type RuleCode =
-  | 'symbol-removed'
-  | 'too-few-arguments'
-  | 'too-many-arguments'
-  | 'unknown-keyword'
-  | 'missing-keyword'
-  | 'duplicate-argument'
-  | 'import-broken'
-  | 'spread-arguments'
-  | 'dynamic-call'
-  | 'parameter-renamed'
-  | 'parameters-reordered'
-  | 'parameter-type-changed'
-  | 'parameter-kind-changed'
-  | 'default-changed'
-  | 'optional-parameter-added'
-  | 'optional-parameter-inserted'
-  | 'parameter-removed'
-  | 'return-type-changed'
-  | 'async-changed'
-  | 'static-changed'
-  | 'visibility-narrowed'
-  | 'kind-changed'
-  | 'type-parameters-changed'
-  | 'decorators-changed'
-  | 'passed-as-value'
-  | 'stale-implementer'
-  | 'signature-changed'
-  | 'still-fits';
-
-export interface Judgement {
+/** What one rule says of one call. */
+export interface Ruling {
   verdict: Verdict;
   code: RuleCode;
   /** One sentence with the evidence at this call: "passes 1 argument, `b` is now required". */
   reason: string;
+  /** What to do about it, where that can be said of this very call: "Pass `b`." */
+  advice?: string;
+}
+
+/** What is known of a call: the weightiest ruling, and what stands beside it. */
+export interface Judgement extends Ruling {
+  /** One sentence; '' where there is nothing to do. */
+  advice: string;
+  /** What else holds at this call, in the order of its weight. */
+  further?: Ruling[];
+  /** What holds where the callee is not what it is taken for: a rename that is likely, not certain. */
+  otherReading?: Ruling;
+}
+
+/** A ruling as the judgement of a call, with the general advice of its code where it has none of its own. */
+export function judgementOf(ruling: Ruling, further: readonly Ruling[] = []): Judgement {
+  const advice = ruling.advice ?? (ruling.verdict === 'fits' ? '' : adviceOf(ruling.code));
+  return { ...ruling, advice, ...(further.length > 0 && { further: [...further] }) };
+}
+
+/** A judgement that may not say `broken`, because of a doubt that it names. */
+export function lowered(judgement: Judgement, doubt: string): Judgement {
+  const { further } = judgement;
+  const weaker: Judgement = {
+    ...judgement,
+    ...(further && {
+      further: further.map((one) => (one.verdict === 'broken' ? { ...one, verdict: 'suspect' } : one)),
+    }),
+  };
+  if (judgement.verdict !== 'broken') return weaker;
+  return { ...weaker, verdict: 'suspect', reason: `${judgement.reason}; ${doubt}` };
 }

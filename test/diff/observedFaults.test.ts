@@ -59,7 +59,7 @@ describe('changes that are often misreported', () => {
       renames: { 'src/mod.ts': 'src/core.ts' },
     });
     expect(staleLines(diff)).toEqual([
-      'src/other.ts:2 g → f: broken import-broken',
+      'src/other.ts:2 g → f: broken symbol-moved',
       'src/updated.ts:2 h → f: broken too-few-arguments',
     ]);
     expect(diff.staleCalls[0]?.reason).toBe('`f` moved to `src/core.ts`');
@@ -81,7 +81,7 @@ describe('changes that are often misreported', () => {
     ]);
     expect(names(diff.added)).toEqual([]);
     expect(diff.removed).toEqual([]);
-    expect(staleLines(diff)).toEqual(['other.ts:2 n → f: broken import-broken']);
+    expect(staleLines(diff)).toEqual(['other.ts:2 n → f: broken symbol-moved']);
   });
 
   it('marks nothing where the old place passes a moved function on', async () => {
@@ -207,7 +207,7 @@ describe('changes that are often misreported', () => {
       'make.ts:2 make → C.constructor: broken too-few-arguments',
       'mod.test.ts:3 it("adds") → f: broken too-few-arguments',
       'top.ts:2 <module> → f: broken too-few-arguments',
-      'view.tsx:2 App → View: broken missing-keyword',
+      'view.tsx:2 App → View: broken field-missing',
     ]);
     expect(diff.staleCalls.filter((c) => c.isTest).map((c) => c.caller.name)).toEqual(['it("adds")']);
     expect(diff.signatureChanges.find((c) => c.after.name === 'f')?.tests).toEqual(['mod.test.ts::it("adds")']);

@@ -77,7 +77,7 @@ const cases: Case[] = [
     what: 'a class that really is no longer exported, far from an error',
     before: { 'a.ts': `${k}\n\nexport function f(a: number) {}\n`, ...useK },
     after: { 'a.ts': 'class K { m(a: number) {} }\n\n\nexport function f(a: number) { return 1 +* 2; }\n', ...useK },
-    stale: ['b.ts:2 <module> → K: broken import-broken'],
+    stale: ['b.ts:2 <module> → K: broken not-exported'],
     unknown: [],
   },
   {

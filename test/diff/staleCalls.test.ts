@@ -36,7 +36,7 @@ const cases: Case[] = [
       'u.c': '#include "u.h"\nvoid buf_release(int b) { b = b + 1; b = b * 2; }\n',
       'm.c': '#include "u.h"\nvoid f(void) { buf_free(1); }\nint g(void) { return add(2); }\n',
     },
-    expected: ['m.c:2 f → buf_free: suspect import-broken', 'm.c:3 g → add: suspect symbol-removed'],
+    expected: ['m.c:2 f → buf_free: suspect symbol-renamed', 'm.c:3 g → add: suspect symbol-removed'],
   },
   {
     what: "PHP: a removed method, of a class on bases outside, on PHP's own interfaces, and one that answers every call",
@@ -120,7 +120,7 @@ const cases: Case[] = [
       'b.ts': 'import { f } from "./a";\nf();\n',
     },
     after: { 'a.ts': 'function f() {}\nexport const g = () => f();\n', 'b.ts': 'import { f } from "./a";\nf();\n' },
-    expected: ['b.ts:2 <module> → f: broken import-broken'],
+    expected: ['b.ts:2 <module> → f: broken not-exported'],
     reasons: ['`f` is no longer exported by `a.ts`'],
   },
   {
@@ -135,7 +135,7 @@ const cases: Case[] = [
       'index.ts': 'export const x = 1;\n',
       'c.ts': 'import { f } from "./index";\nf();\n',
     },
-    expected: ['c.ts:2 <module> → f: broken import-broken'],
+    expected: ['c.ts:2 <module> → f: broken not-exported'],
   },
   {
     what: 'a renamed function: the old name is broken, and the reason tells the new one',
@@ -147,7 +147,7 @@ const cases: Case[] = [
       'a.ts': `export function measure(a: string) ${big}export const own = () => f("z");\n`,
       'b.ts': 'import { f } from "./a";\nexport const g = () => f("x");\n',
     },
-    expected: ['a.ts:5 own → f: broken symbol-removed', 'b.ts:2 g → f: broken import-broken'],
+    expected: ['a.ts:5 own → f: broken symbol-renamed', 'b.ts:2 g → f: broken symbol-renamed'],
     reasons: ['`f` was renamed to `measure` in `a.ts`', '`f` was renamed to `measure` in `a.ts`'],
   },
   {
@@ -160,7 +160,7 @@ const cases: Case[] = [
       'a.ts': `export class A { measure(a: string) ${big} }\n`,
       'b.ts': 'import { A } from "./a";\nexport const g = (a: A) => a.f("x");\n',
     },
-    expected: ['b.ts:2 g → A.f: broken symbol-removed'],
+    expected: ['b.ts:2 g → A.f: broken symbol-renamed'],
     reasons: ['`A.f` was renamed to `A.measure` in `a.ts`'],
   },
   {
@@ -173,7 +173,7 @@ const cases: Case[] = [
       'a.ts': `export class B { constructor(a: string) {} run(a: string) ${big} }\n`,
       'b.ts': 'import { A } from "./a";\nexport const g = () => new A("x").run("y");\n',
     },
-    expected: ['b.ts:2 g → A: broken import-broken'],
+    expected: ['b.ts:2 g → A: broken symbol-renamed'],
   },
   {
     what: 'a removed class: its construction is broken, calls of its methods are suspect as nothing is known of their receiver',
@@ -197,7 +197,7 @@ const cases: Case[] = [
       'p/Util.java': 'package p;\npublic class Helper { public static int moved(int x) { return x + 2; } }\n',
       'q/B.java': 'package q;\nimport p.*;\nclass B { void g() { Util.moved(1); } }\n',
     },
-    expected: ['q/B.java:3 B.g → Util: broken import-broken'],
+    expected: ['q/B.java:3 B.g → Util: broken symbol-renamed'],
   },
   {
     what: 'Kotlin: a function of an object that was renamed',
@@ -209,7 +209,7 @@ const cases: Case[] = [
       'Util.kt': 'package p\nobject Helper { fun moved(x: Int): Int = x + 2 }\n',
       'B.kt': 'package q\nimport p.Util\nfun g() { Util.moved(1) }\n',
     },
-    expected: ['B.kt:3 g → Util: broken import-broken'],
+    expected: ['B.kt:3 g → Util: broken symbol-renamed'],
   },
   {
     what: 'Rust: an associated function of a type that was renamed',
@@ -221,7 +221,7 @@ const cases: Case[] = [
       'src/util.rs': 'pub struct Helper;\nimpl Helper { pub fn moved(x: u32) -> u32 { x + 2 } }\n',
       'src/lib.rs': 'mod util;\nuse crate::util::*;\npub fn g() { Util::moved(1); }\n',
     },
-    expected: ['src/lib.rs:3 g → extension Util: broken import-broken'],
+    expected: ['src/lib.rs:3 g → extension Util: broken symbol-renamed'],
   },
   {
     what: 'PHP: a static method of a class that was renamed',
@@ -233,7 +233,7 @@ const cases: Case[] = [
       'a.php': '<?php\nnamespace A;\nclass Helper { static function moved($x) { return $x + 2; } }\n',
       'b.php': '<?php\nnamespace B;\nuse A\\Util;\nfunction g() { return Util::moved(1); }\n',
     },
-    expected: ['b.php:4 g → Util: broken import-broken'],
+    expected: ['b.php:4 g → Util: broken symbol-renamed'],
   },
   {
     what: 'Python: a static method of a class that was renamed, and one called on a value of it',
@@ -247,7 +247,7 @@ const cases: Case[] = [
         'class Helper:\n    @staticmethod\n    def moved(x):\n        return x + 2\n    def own(self, a):\n        return a + 1\n',
       'b.py': 'from a import *\ndef g(u: Util):\n    u.own(1)\n    return Util.moved(1)\n',
     },
-    expected: ['b.py:4 g → Util: broken import-broken'],
+    expected: ['b.py:4 g → Util: broken symbol-renamed'],
   },
   {
     what: 'C#: an extension that no longer takes the call, which something outside may take',
@@ -369,7 +369,7 @@ const cases: Case[] = [
       'A.java': 'class A { void f() { } }\nclass B extends A { void f(int n) { one(); } }\n',
       'C.java': 'class C { void g(B b) { b.f(); } }\n',
     },
-    expected: ['C.java:1 C.g → B.f: suspect signature-changed'],
+    expected: ['C.java:1 C.g → B.f: suspect call-retargeted'],
     reasons: ['meant `B.f`, which no longer takes it; it now means `A.f`'],
   },
   {
@@ -425,7 +425,7 @@ const cases: Case[] = [
       'A.java': 'class A { void f(int a, int b, int c) { one(); } void f(Object a) { two(); } }\n',
       'B.java': 'class B { void g(A a, int n) { a.f(n); } }\n',
     },
-    expected: ['B.java:1 B.g → A.f: suspect signature-changed'],
+    expected: ['B.java:1 B.g → A.f: suspect overload-changed'],
   },
   {
     what: 'several equal calls in one function, one of them updated',
@@ -533,7 +533,7 @@ const cases: Case[] = [
       'a/a.go': 'package a\n\nfunc F() (int, error) { return 1, nil }\n',
       'b/b.go': 'package b\n\nimport "example.com/m/a"\n\nfunc G() int {\n\tx := a.F()\n\treturn x\n}\n',
     },
-    expected: ['b/b.go:6 G → F: broken return-type-changed'],
+    expected: ['b/b.go:6 G → F: broken result-removed'],
   },
   {
     what: 'a Go function whose results grew: what takes them was seen to in one place, and not in the other',
@@ -547,7 +547,7 @@ const cases: Case[] = [
       'a.go':
         'package a\n\nfunc F() (int, int, error) { return 1, 2, nil }\n\nfunc G() int {\n\tx, y, _ := F()\n\treturn x + y\n}\n\nfunc H() int {\n\tx, y := F()\n\treturn x - y\n}\n',
     },
-    expected: ['a.go:6 G → F: fits still-fits', 'a.go:11 H → F: broken return-type-changed'],
+    expected: ['a.go:6 G → F: fits still-fits', 'a.go:11 H → F: broken result-removed'],
   },
   {
     what: 'a return type that changed, with callers laid out anew or edited beside the call',

@@ -52,6 +52,7 @@ export function staleCall(
     verdict: 'broken',
     code: 'too-few-arguments',
     reason: 'passes 1 argument, `b` is now required',
+    advice: 'Pass `b`.',
     ...more,
   };
 }

@@ -37,6 +37,7 @@ export function staleCall(id: string, over: Partial<StaleCall>): StaleCall {
     verdict: 'broken',
     code: 'too-few-arguments',
     reason: 'passes 1 argument; `b: number` is now required',
+    advice: 'Pass `b`.',
     ...over,
   };
 }

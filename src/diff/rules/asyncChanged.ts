@@ -4,17 +4,20 @@ import type { Signature } from '../../model/signature.js';
 import type { Rule } from './rule.js';
 
 /** The callee now gives a promise or coroutine, or no longer does. */
-export const asyncChanged: Rule = (call) => {
-  const was = isAsync(call.old.signature);
-  const is = isAsync(call.now.signature);
-  if (was === is) return undefined;
-  const { use } = call.site;
-  if (call.surroundings === 'edited' && use !== call.useBefore) return undefined;
-  if (is && use === 'awaited') return undefined;
-  if (!is && use === 'awaited' && callRulesOf(call.language).awaitsPlainValues) return undefined;
-  const name = call.after.name;
-  const change = is ? `\`${name}\` became async` : `\`${name}\` is no longer async`;
-  return { verdict: 'suspect', code: 'async-changed', reason: `${useWords[use]}; ${change}` };
+export const asyncChanged: Rule = {
+  code: 'async-changed',
+  judge(call) {
+    const was = isAsync(call.old.signature);
+    const is = isAsync(call.now.signature);
+    if (was === is) return undefined;
+    const { use } = call.site;
+    if (call.surroundings === 'edited' && use !== call.useBefore) return undefined;
+    if (is && use === 'awaited') return undefined;
+    if (!is && use === 'awaited' && callRulesOf(call.language).awaitsPlainValues) return undefined;
+    const name = call.after.name;
+    const change = is ? `\`${name}\` became async` : `\`${name}\` is no longer async`;
+    return { verdict: 'suspect', reason: `${useWords[use]}; ${change}` };
+  },
 };
 
 const useWords: Record<ResultUse, string> = {

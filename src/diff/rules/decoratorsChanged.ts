@@ -1,17 +1,20 @@
-import { joined } from './evidence.js';
+import { joined } from '../binding/evidence.js';
 import type { Rule } from './rule.js';
 
 /** Decorators that can rewrite the callee came or went. */
-export const decoratorsChanged: Rule = (call) => {
-  const old = call.old.signature.decorators ?? [];
-  const now = call.now.signature.decorators ?? [];
-  const added = now.filter((name) => !old.includes(name)).map((name) => `\`@${name}\``);
-  const dropped = old.filter((name) => !now.includes(name)).map((name) => `\`@${name}\``);
-  if (added.length === 0 && dropped.length === 0 && old.join() === now.join()) return undefined;
-  const changes = [
-    ...(added.length > 0 ? [`gained ${joined(added)}`] : []),
-    ...(dropped.length > 0 ? [`lost ${joined(dropped)}`] : []),
-  ];
-  const what = changes.length > 0 ? changes.join(' and ') : 'has its decorators in another order';
-  return { verdict: 'suspect', code: 'decorators-changed', reason: `\`${call.after.name}\` ${what}` };
+export const decoratorsChanged: Rule = {
+  code: 'decorators-changed',
+  judge(call) {
+    const old = call.old.signature.decorators ?? [];
+    const now = call.now.signature.decorators ?? [];
+    const added = now.filter((name) => !old.includes(name)).map((name) => `\`@${name}\``);
+    const dropped = old.filter((name) => !now.includes(name)).map((name) => `\`@${name}\``);
+    if (added.length === 0 && dropped.length === 0 && old.join() === now.join()) return undefined;
+    const changes = [
+      ...(added.length > 0 ? [`gained ${joined(added)}`] : []),
+      ...(dropped.length > 0 ? [`lost ${joined(dropped)}`] : []),
+    ];
+    const what = changes.length > 0 ? changes.join(' and ') : 'has its decorators in another order';
+    return { verdict: 'suspect', reason: `\`${call.after.name}\` ${what}` };
+  },
 };

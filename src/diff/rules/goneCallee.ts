@@ -1,4 +1,4 @@
-import type { Judgement } from '../../model/verdict.js';
+import { type Judgement, judgementOf, lowered, type RuleCode } from '../../model/verdict.js';
 
 /** What became of a callee that a call no longer reaches. */
 export interface GoneCallee {
@@ -11,21 +11,34 @@ export interface GoneCallee {
   imported: boolean;
 }
 
+const codes: Record<GoneCallee['change'], RuleCode> = {
+  removed: 'symbol-removed',
+  moved: 'symbol-moved',
+  renamed: 'symbol-renamed',
+  not_offered: 'not-exported',
+};
+
 /** A call of something that is not there any more. */
 export function judgeGone(callee: GoneCallee): Judgement {
-  const code = callee.imported && callee.change !== 'removed' ? 'import-broken' : 'symbol-removed';
-  return { verdict: 'broken', code, reason: whatBecame(callee) };
+  const code = codes[callee.change];
+  return judgementOf({ verdict: 'broken', code, reason: whatBecame(callee), ...advice(callee) });
 }
 
 /** The same, where it is not certain that the call means it. */
 export function judgePossiblyGone(callee: GoneCallee, doubt: string): Judgement {
-  const found = judgeGone(callee);
-  return { ...found, verdict: 'suspect', reason: `${found.reason}; ${doubt}` };
+  return lowered(judgeGone(callee), doubt);
 }
 
 /** An import or re-export of something that is not there any more. */
 export function judgeBrokenImport(callee: GoneCallee): Judgement {
-  return { verdict: 'broken', code: 'import-broken', reason: `imports \`${callee.name}\`: ${whatBecame(callee)}` };
+  const reason = `imports \`${callee.name}\`: ${whatBecame(callee)}`;
+  return judgementOf({ verdict: 'broken', code: 'import-broken', reason });
+}
+
+function advice({ change, name, now, imported }: GoneCallee): { advice?: string } {
+  if (!now) return {};
+  if (change === 'renamed') return { advice: `Write \`${now.name}\` for \`${name}\`.` };
+  return change === 'moved' && imported ? { advice: `Import it from \`${now.path}\`.` } : {};
 }
 
 function whatBecame({ name, change, now }: GoneCallee): string {

@@ -1,24 +1,25 @@
 import { isCallable, type SymbolKind } from '../../model/symbol.js';
+import type { CallUnderChange } from '../binding/callUnderChange.js';
 import { languageFamily } from '../languageFamily.js';
-import type { CallUnderChange } from './callUnderChange.js';
 import type { Rule } from './rule.js';
 
 /** What was called is something else now: a function became a class, a method a property. */
-export const kindChanged: Rule = (call) => {
-  const [was, is] = [call.before.kind, call.after.kind];
-  if (needsNew(call)) {
+export const kindChanged: Rule = {
+  code: 'kind-changed',
+  judge(call) {
+    const [was, is] = [call.before.kind, call.after.kind];
+    if (needsNew(call)) {
+      return {
+        verdict: 'broken',
+        reason: `\`${call.after.name}\` was a ${words(was)} and is a class now: it needs \`new\``,
+      };
+    }
+    if (was === is || (isPlain(was) && isPlain(is))) return undefined;
     return {
-      verdict: 'broken',
-      code: 'kind-changed',
-      reason: `\`${call.after.name}\` was a ${words(was)} and is a class now: it needs \`new\``,
+      verdict: 'suspect',
+      reason: `\`${call.after.name}\` was a ${words(was)} and is now ${article(is)} ${words(is)}`,
     };
-  }
-  if (was === is || (isPlain(was) && isPlain(is))) return undefined;
-  return {
-    verdict: 'suspect',
-    code: 'kind-changed',
-    reason: `\`${call.after.name}\` was a ${words(was)} and is now ${article(is)} ${words(is)}`,
-  };
+  },
 };
 
 /** A class of ECMAScript throws where it is called like a function. */

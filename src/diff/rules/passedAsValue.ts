@@ -1,14 +1,14 @@
 import type { LanguageId } from '../../model/languageId.js';
 import type { Parameter, Signature } from '../../model/signature.js';
 import type { TypeRef } from '../../model/typeRef.js';
-import type { Judgement } from '../../model/verdict.js';
+import type { Ruling } from '../../model/verdict.js';
+import type { CallUnderChange } from '../binding/callUnderChange.js';
 import { compareTypes } from '../typeComparison.js';
 import { typeText } from '../typeText.js';
 import { isAsync } from './asyncChanged.js';
-import type { CallUnderChange } from './callUnderChange.js';
 
 /** A function or class passed as a value: who calls it with what is not in the code. */
-export function judgeReference(call: CallUnderChange): Judgement {
+export function judgeReference(call: CallUnderChange): Ruling {
   const { before, after, language } = call;
   const same =
     before.kind === after.kind &&

@@ -1,23 +1,24 @@
 import { signatureKey } from '../../model/signature.js';
-import { mayPassSeveralResults, type PreparedCall } from './preparedCall.js';
+import { mayPassSeveralResults, type PreparedCall } from '../binding/preparedCall.js';
 import type { Rule } from './rule.js';
 
 /** A call that spreads a list, a mapping or the results of a call: which parameters it fills is not in the code. */
-export const spreadArguments: Rule = (call) => {
-  if (call.site.kind === 'jsx' || sameParameters(call)) return undefined;
-  if (!call.countable && mayPassSeveralResults(call)) {
+export const spreadArguments: Rule = {
+  code: 'spread-arguments',
+  judge(call) {
+    if (call.site.kind === 'jsx' || sameParameters(call)) return undefined;
+    if (!call.countable && mayPassSeveralResults(call)) {
+      return {
+        verdict: 'suspect',
+        reason: 'passes all results of a call, and the parameters changed: how many those are is not known',
+      };
+    }
+    if (!call.now.binding.spreads) return undefined;
     return {
       verdict: 'suspect',
-      code: 'spread-arguments',
-      reason: 'passes all results of a call, and the parameters changed: how many those are is not known',
+      reason: 'spreads its arguments, and the parameters changed: what it fills depends on what it spreads',
     };
-  }
-  if (!call.now.binding.spreads) return undefined;
-  return {
-    verdict: 'suspect',
-    code: 'spread-arguments',
-    reason: 'spreads its arguments, and the parameters changed: what it fills depends on what it spreads',
-  };
+  },
 };
 
 function sameParameters({ old, now }: PreparedCall): boolean {

@@ -1,10 +1,10 @@
-import type { Judgement } from '../../model/verdict.js';
+import type { Ruling } from '../../model/verdict.js';
+import { joined, parameterList, passes } from '../binding/evidence.js';
+import type { PreparedCall } from '../binding/preparedCall.js';
 import { bareName } from '../parameterText.js';
-import { joined, parameterList, passes } from './evidence.js';
-import type { PreparedCall } from './preparedCall.js';
 
 /** What shows that the call is not affected. */
-export function stillFits(call: PreparedCall): Judgement {
+export function stillFits(call: PreparedCall): Ruling {
   const { binding } = call.now;
   const omitted = call.aligned.flatMap((a) => (!a.before && a.after && !binding.filled.has(a.after) ? [a.after] : []));
   if (omitted.length > 0 && call.site.kind !== 'jsx') {

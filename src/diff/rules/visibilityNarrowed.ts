@@ -4,14 +4,16 @@ import type { Signature } from '../../model/signature.js';
 import type { Rule } from './rule.js';
 
 /** The callee can be named from fewer places than before. */
-export const visibilityNarrowed: Rule = (call) => {
-  const was = visibility(call.old.signature, call.language);
-  const is = visibility(call.now.signature, call.language);
-  if (rank[is] >= rank[was] || call.sameFile) return undefined;
-  const reason = `\`${call.after.name}\` was ${was} and is now ${is}`;
-  if (is === 'private' && callRulesOf(call.language).privateStaysInFile)
-    return { verdict: 'broken', code: 'visibility-narrowed', reason };
-  return { verdict: 'suspect', code: 'visibility-narrowed', reason };
+export const visibilityNarrowed: Rule = {
+  code: 'visibility-narrowed',
+  judge(call) {
+    const was = visibility(call.old.signature, call.language);
+    const is = visibility(call.now.signature, call.language);
+    if (rank[is] >= rank[was] || call.sameFile) return undefined;
+    const reason = `\`${call.after.name}\` was ${was} and is now ${is}`;
+    if (is === 'private' && callRulesOf(call.language).privateStaysInFile) return { verdict: 'broken', reason };
+    return { verdict: 'suspect', reason };
+  },
 };
 
 type Visibility = 'private' | 'package-private' | 'protected' | 'internal' | 'public';

@@ -180,7 +180,7 @@ const rows: Row[] = [
     old: 'def f(a)',
     now: 'def f(a, *, b)',
     call: 'f(*xs)',
-    expected: 'suspect spread-arguments',
+    expected: 'suspect missing-keyword',
     says: 'does not pass `b`',
   },
   { old: 'def f(a)', now: 'def f(a, b)', call: 'f(1, **kw)', expected: 'suspect spread-arguments' },

@@ -54,7 +54,7 @@ const rows: Row[] = [
     old: 'func f(x: Int, y: Int) {}',
     now: 'func f(y: Int, x: Int) {}',
     call: 'a.f(x: 1, y: 2)',
-    expected: 'broken parameters-reordered',
+    expected: 'broken labels-reordered',
     says: 'y:x:',
   },
   {

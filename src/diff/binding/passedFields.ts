@@ -1,15 +1,22 @@
 import type { Expression } from '../../model/expression.js';
 import type { Parameter } from '../../model/signature.js';
 import type { TypeRef } from '../../model/typeRef.js';
-import type { Judgement } from '../../model/verdict.js';
+import type { Verdict } from '../../model/verdict.js';
 import { bareName } from '../parameterText.js';
 import { compareTypes } from '../typeComparison.js';
 import { argumentText } from './evidence.js';
 import type { PreparedCall } from './preparedCall.js';
-import type { Rule } from './rule.js';
 
-/** JSX attributes, and object literals for destructured parameters: each field is a parameter of its own. */
-export const passedFields: Rule = (call) => {
+/** What is wrong with a field that a call passes or leaves out. */
+export interface FieldProblem {
+  kind: 'unknown' | 'missing' | 'default' | 'type';
+  name: string;
+  verdict: Exclude<Verdict, 'fits'>;
+  reason: string;
+}
+
+/** JSX attributes, and object literals for destructured parameters: each field is a parameter of its own. Undefined where all fit. */
+export function fieldProblem(call: PreparedCall): FieldProblem | undefined {
   for (const [index, argument] of call.arguments.entries()) {
     const before = call.old.binding.parameterOf[index];
     const after = call.now.binding.parameterOf[index];
@@ -24,7 +31,7 @@ export const passedFields: Rule = (call) => {
     if (found) return found;
   }
   return undefined;
-};
+}
 
 interface Field {
   name: string;
@@ -68,7 +75,7 @@ function writtenOut(
   value: Extract<Expression, { kind: 'object' }>,
   old: Fields,
   now: Fields,
-): Judgement | undefined {
+): FieldProblem | undefined {
   const jsx = call.site.kind === 'jsx';
   const passed = new Set(value.members.map((m) => m.name));
   const what = jsx ? 'attribute' : 'field';
@@ -78,8 +85,9 @@ function writtenOut(
   for (const name of passed) {
     if (now.byName.has(name) || !old.byName.has(name) || !now.closed) continue;
     return {
+      kind: 'unknown',
+      name,
       verdict: certain(now) ? 'broken' : 'suspect',
-      code: 'unknown-keyword',
       reason: `passes ${what} \`${name}\`, which \`${call.after.name}\` no longer takes`,
     };
   }
@@ -89,8 +97,9 @@ function writtenOut(
     if (field.optional || wasNeeded || passed.has(field.name) || (jsx && impliedAttributes.has(field.name))) continue;
     if (field.default !== undefined) continue;
     return {
+      kind: 'missing',
+      name: field.name,
       verdict: certain(now) ? 'broken' : 'suspect',
-      code: 'missing-keyword',
       reason: `does not pass ${what} \`${field.name}\`, which ${before ? 'became' : 'is now'} required`,
     };
   }
@@ -100,16 +109,18 @@ function writtenOut(
     if (!passed.has(field.name)) {
       if (before.default === field.default || !(before.optional || before.default !== undefined)) continue;
       return {
+        kind: 'default',
+        name: field.name,
         verdict: 'suspect',
-        code: 'default-changed',
         reason: `leaves out ${what} \`${field.name}\`, whose default changed`,
       };
     }
     const relation = compareTypes(before.type, field.type, call.typeNames);
     if (relation === 'equal' || relation === 'widened' || relation === 'dropped') continue;
     return {
+      kind: 'type',
+      name: field.name,
       verdict: 'suspect',
-      code: 'parameter-type-changed',
       reason: `passes ${what} \`${field.name}\`, whose type changed`,
     };
   }
@@ -120,7 +131,7 @@ function writtenOut(
 const impliedAttributes: ReadonlySet<string> = new Set(['children', 'key', 'ref']);
 
 /** An object that comes from elsewhere: what it holds is not in the code. */
-function passedWhole(call: PreparedCall, index: number, old: Fields, now: Fields): Judgement | undefined {
+function passedWhole(call: PreparedCall, index: number, old: Fields, now: Fields): FieldProblem | undefined {
   const gone = [...old.byName.keys()].filter((name) => !now.byName.has(name) && now.closed);
   const needed = [...now.byName.values()].filter(
     (f) => !f.optional && f.default === undefined && old.byName.get(f.name)?.optional !== false,
@@ -128,8 +139,9 @@ function passedWhole(call: PreparedCall, index: number, old: Fields, now: Fields
   const field = needed[0]?.name ?? gone[0];
   if (field === undefined) return undefined;
   return {
+    kind: needed.length > 0 ? 'missing' : 'unknown',
+    name: field,
     verdict: 'suspect',
-    code: needed.length > 0 ? 'missing-keyword' : 'unknown-keyword',
     reason: `passes ${argumentText(call, index)}; field \`${field}\` ${needed.length > 0 ? 'is now required' : 'is no longer taken'}`,
   };
 }

@@ -2,10 +2,20 @@ import type { Parameter } from '../../model/signature.js';
 import { isReordered } from '../parameterAlignment.js';
 import { bareName, parameterText } from '../parameterText.js';
 import { argumentText } from './evidence.js';
-import type { Rule } from './rule.js';
+import type { PreparedCall } from './preparedCall.js';
 
-/** An argument that fills another parameter than it did: reordered, pushed on by a new one, or its own was removed. */
-export const shiftedArguments: Rule = (call) => {
+/** An argument that fills another parameter than it did. */
+export interface ShiftedArgument {
+  why: 'removed' | 'reordered' | 'inserted';
+  /** `argument 2 (\`x\`) filled \`a\`, and now fills \`b\``. */
+  text: string;
+  filled: Parameter;
+  /** Undefined where what it fills now is not known, or nothing. */
+  fills: Parameter | undefined;
+}
+
+/** The first argument that fills another parameter: reordered, pushed on by a new one, or its own was removed. */
+export function shiftedArgument(call: PreparedCall): ShiftedArgument | undefined {
   const { old, now, aligned } = call;
   const counterpart = new Map<Parameter, Parameter | undefined>();
   for (const pair of aligned) if (pair.before) counterpart.set(pair.before, pair.after);
@@ -22,14 +32,13 @@ export const shiftedArguments: Rule = (call) => {
   const change = `${argumentText(call, index)} filled ${named(filled)}`;
   if (counterpart.get(filled) === undefined) {
     const what = fills ? `which is gone; it now fills ${named(fills)}` : 'which is gone';
-    return { verdict: 'suspect', code: 'parameter-removed', reason: `${change}, ${what}` };
+    return { why: 'removed', text: `${change}, ${what}`, filled, fills };
   }
-  const reason = fills ? `${change}, and now fills ${named(fills)}` : `${change}, and now may fill another`;
-  const code = isReordered(aligned) ? 'parameters-reordered' : 'optional-parameter-inserted';
-  return { verdict: 'suspect', code, reason };
+  const text = fills ? `${change}, and now fills ${named(fills)}` : `${change}, and now may fill another`;
+  return { why: isReordered(aligned) ? 'reordered' : 'inserted', text, filled, fills };
 
   function named(parameter: Parameter): string {
     const type = parameter.type ? parameterText({ ...parameter, default: undefined }, call.language) : '';
     return `\`${type || bareName(parameter)}\``;
   }
-};
+}

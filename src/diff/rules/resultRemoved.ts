@@ -1,0 +1,25 @@
+import { callRulesOf } from '../../languages/registry.js';
+import { counted } from '../binding/evidence.js';
+import { isResultSeenTo, resultCount } from '../binding/resultCount.js';
+import type { Rule } from './rule.js';
+
+/** A use of a result that is not there, or of another number of results, where the language compiles no such use. */
+export const resultRemoved: Rule = {
+  code: 'result-removed',
+  judge(call) {
+    if (isResultSeenTo(call) || !countingUses.has(call.site.use)) return undefined;
+    const { checksResults } = callRulesOf(call.language);
+    if (checksResults === 'nothing') return undefined;
+    const [had, has] = [resultCount(call.old.signature), resultCount(call.now.signature)];
+    if (had === has || had === 0) return undefined;
+    if (checksResults === 'absence' && has !== 0) return undefined;
+    const results = has === 0 ? 'returns nothing now' : `returns ${counted(has, 'result')} now, not ${had}`;
+    return {
+      verdict: call.surroundings === 'same' ? 'broken' : 'suspect',
+      reason: `uses the result; \`${call.after.name}\` ${results}`,
+    };
+  },
+};
+
+/** Uses that need exactly the number of results that the callee had. */
+const countingUses: ReadonlySet<string> = new Set(['assigned', 'destructured', 'member', 'iterated', 'condition']);
