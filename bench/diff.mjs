@@ -1,5 +1,5 @@
 // Measures a structural diff with a warm index: in made repositories of one size and of ten times that size, with the
-// same change; and what a keystroke costs. Usage: node bench/diff.mjs [--files N] [--rounds N] [PATH ...]
+// same change; what a keystroke costs; and which share of a diff the rules have. Usage: node bench/diff.mjs [--files N] [--rounds N] [PATH ...]
 // With paths, keystrokes are measured in those repositories too (nothing is written into them).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,6 +9,31 @@ import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
 import { build } from '../esbuild.mjs';
 import { ensureGrammars } from '../scripts/fetchGrammars.mjs';
+
+/** Counts the milliseconds that judging takes, into `judgingMs`. */
+const timedRules = {
+  name: 'timed-rules',
+  setup(bundle) {
+    bundle.onResolve({ filter: /\/judgeCall\.js$/ }, ({ path: file, importer, namespace, resolveDir }) =>
+      namespace === 'timed'
+        ? undefined
+        : { path: path.resolve(resolveDir || path.dirname(importer), file), namespace: 'timed' },
+    );
+    bundle.onLoad({ filter: /.*/, namespace: 'timed' }, ({ path: file }) => ({
+      contents: `import { judgeCall as judge } from ${JSON.stringify(file)};
+export * from ${JSON.stringify(file)};
+export function judgeCall(call) {
+  const started = performance.now();
+  try {
+    return judge(call);
+  } finally {
+    globalThis.judgingMs = (globalThis.judgingMs ?? 0) + performance.now() - started;
+  }
+}`,
+      resolveDir: path.dirname(file),
+    }));
+  },
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,6 +54,7 @@ try {
     target: 'node20',
     minify: true,
     logLevel: 'warning',
+    plugins: [timedRules],
     alias: {
       'web-tree-sitter': path.resolve(import.meta.dirname, '../node_modules/web-tree-sitter/web-tree-sitter.cjs'),
     },

@@ -14,6 +14,11 @@ interface Settings {
   repositories: string[];
 }
 
+declare global {
+  /** Milliseconds that judging took; the bundle counts them. */
+  var judgingMs: number;
+}
+
 const settings = JSON.parse(process.argv[2] ?? '{}') as Settings;
 const callersOfChange = 12;
 
@@ -25,12 +30,16 @@ function makeRepository(count: number): string {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, `module${i}.ts`), moduleText(i));
   }
+  commit(root);
+  return root;
+}
+
+function commit(root: string): void {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Bench', '-c', 'user.email=bench@example.com', ...args], { cwd: root });
   git('init', '-q');
   git('add', '-A');
   git('commit', '-q', '-m', 'made');
-  return root;
 }
 
 function moduleText(i: number): string {
@@ -128,6 +137,61 @@ async function warmDiff(root: string): Promise<{ asked: number; watched: number;
   return result;
 }
 
+const callsOfEach = 20;
+
+/** Modules that call one function in as many ways as there are rules to ask: spread, short, long, awaited, compared. */
+function makeManyCalls(count: number): string {
+  const root = path.join(settings.folder, 'many-calls');
+  mkdirSync(path.join(root, 'src'), { recursive: true });
+  const write = (name: string, text: string) => writeFileSync(path.join(root, 'src', name), text);
+  write(
+    'work.ts',
+    'export function work(name: string, amount: number, options: { deep: boolean }): number {\n  return amount;\n}\n',
+  );
+  const argumentsOf = ["'a', 1, { deep: true }", "'b', 2", '...list', 'name, amount, { deep }', "'c', amount, options"];
+  for (let i = 0; i < count; i++) {
+    const calls = Array.from({ length: callsOfEach }, (_, n) => {
+      const call = `work(${argumentsOf[n % argumentsOf.length]})`;
+      return n % 3 === 0 ? `  ${call};` : n % 3 === 1 ? `  amount = ${call};` : `  if (${call} > ${n}) return ${call};`;
+    });
+    const parameters = 'name: string, amount: number, deep: boolean, options: any, list: any[]';
+    write(
+      `caller${i}.ts`,
+      `import { work } from './work';\n\nexport function call${i}(${parameters}): number {\n${calls.join('\n')}\n  return amount;\n}\n`,
+    );
+  }
+  commit(root);
+  return root;
+}
+
+/** What judging adds to a warm diff over many stale calls: the milliseconds of both, medians. */
+async function rulesShare(): Promise<Record<string, number>> {
+  const root = makeManyCalls(settings.files);
+  const file = path.join(root, 'src/work.ts');
+  const text = readFileSync(file, 'utf8');
+  const session = sessionOf(true);
+  await diffOf(session, root);
+  const judging: number[] = [];
+  let stale = 0;
+  const changed = (i: number) =>
+    text.replace('amount: number,', `amount: string, extra${i}: string,`).replace('): number', '): Promise<number>');
+  const taken = await times(settings.rounds, async (i) => {
+    globalThis.judgingMs = 0;
+    await session.setOverlay(file, changed(i));
+    stale = (await diffOf(session, root)).staleCalls.length;
+    judging.push(globalThis.judgingMs);
+  });
+  await session.dispose();
+  // The first round warms up.
+  const [whole, rules] = [median(taken.slice(1)), median(judging.slice(1))];
+  return {
+    'stale calls': stale,
+    'diff, ms': round(whole),
+    'judging, ms': round(rules),
+    'judging / the rest': Math.round((rules / (whole - rules)) * 1000) / 1000,
+  };
+}
+
 /** Typing a parameter into the largest changed-by-nobody source file of a repository, as the editor asks. */
 async function keystrokes(root: string): Promise<Record<string, number | string>> {
   const files = execFileSync('git', ['ls-files', '-z', '*.ts', '*.py', '*.java', '*.go', '*.js'], {
@@ -194,6 +258,7 @@ async function main(): Promise<void> {
       'files watched, ms': round(large.watched / small.watched),
     },
   });
+  console.table({ rules: await rulesShare() });
   for (const root of settings.repositories) console.table({ [path.basename(root)]: await keystrokes(root) });
 }
 
