@@ -1,5 +1,5 @@
 import { element } from './dom.js';
-import { type GraphEdge, type GraphNode, isStale } from './graphNode.js';
+import { type GraphEdge, type GraphNode, type GraphStaleCall, isStale } from './graphNode.js';
 import { leadingEdge, type PictureEdge, type PictureNode } from './picture.js';
 import {
   changeWords,
@@ -9,7 +9,6 @@ import {
   staleCallsIn,
   staleCallsText,
   verdictMarks,
-  verdictMeanings,
   verdictWords,
 } from './wording.js';
 
@@ -38,9 +37,8 @@ export function nodeDetails(node: GraphNode, edges: Iterable<GraphEdge>): HTMLEl
     node.hiddenCallees > 0 ? `${plural(node.hiddenCallees, 'callee')} not shown` : '',
   ].filter(Boolean);
   if (facts.length > 0) lines.push(element('div', { text: facts.join(' · ') }));
-  const stale = all.filter((edge) => edge.source === node.id && isStale(edge) && edge.reason);
-  for (const edge of stale.slice(0, 4)) lines.push(verdictLine(edge));
-  if (stale.length > 4) lines.push(element('div', { class: 'detail', text: `and ${stale.length - 4} more` }));
+  const stale = all.flatMap((edge) => (edge.source === node.id && isStale(edge) ? edge.staleCalls : []));
+  lines.push(...staleCallLines(stale.filter(({ verdict }) => verdict !== 'fits')));
   return lines;
 }
 
@@ -79,17 +77,33 @@ export function edgeDetails(line: PictureEdge, name: (node: number) => string): 
         .join(' · '),
     }),
   ];
-  if (edge.verdict) lines.push(verdictLine(edge));
+  lines.push(...staleCallLines(edge.staleCalls));
   return lines;
 }
 
-function verdictLine(edge: GraphEdge): HTMLElement {
-  const verdict = edge.verdict ?? 'fits';
+/** So many stale calls are told of in one card. */
+const mostCalls = 4;
+
+function staleCallLines(calls: readonly GraphStaleCall[]): HTMLElement[] {
+  const lines = calls.slice(0, mostCalls).map(staleCallLine);
+  const more = calls.length - mostCalls;
+  if (more > 0) lines.push(element('div', { class: 'detail', text: `and ${more} more` }));
+  return lines;
+}
+
+/** Verdict, code, the evidence, and what to do. */
+function staleCallLine({ verdict, code, reason, advice, line }: GraphStaleCall): HTMLElement {
   return element('div', {
     class: 'verdict-line',
     children: [
       element('span', { class: `mark ${verdict}`, text: verdictMarks[verdict] }),
-      element('span', { text: `${verdictWords[verdict]}: ${edge.reason ?? verdictMeanings[verdict]}` }),
+      element('div', {
+        children: [
+          element('span', { text: `${verdictWords[verdict]} in line ${line + 1}: ${reason} ` }),
+          element('code', { class: 'rule-code', text: code }),
+          ...(advice ? [element('div', { class: 'advice', text: advice })] : []),
+        ],
+      }),
     ],
   });
 }

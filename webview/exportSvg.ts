@@ -91,9 +91,9 @@ function line(edge: PictureEdge, placement: Placement, theme: Theme): string[] {
   const path = `M${point(from)} C${point(first)} ${point(second)} ${point(to)}`;
   const back = enters === 'left' ? -1 : 1;
   const tip = `${point(to)} ${point({ x: to.x + back * 8, y: to.y - 4 })} ${point({ x: to.x + back * 8, y: to.y + 4 })}`;
-  const reason = leadingEdge(edge).reason;
+  const [call] = leadingEdge(edge).staleCalls;
   const parts = [
-    `<g>${reason ? `<title>${escapeXml(reason)}</title>` : ''}<path d="${path}" fill="none" stroke="${color}" ` +
+    `<g>${call ? `<title>${escapeXml(`${call.code}: ${call.reason}`)}</title>` : ''}<path d="${path}" fill="none" stroke="${color}" ` +
       `stroke-width="${width}"${dash ? ` stroke-dasharray="${dash.join(' ')}"` : ''}/>`,
     `<polygon points="${tip}" fill="${color}"/>`,
   ];

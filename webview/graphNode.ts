@@ -1,3 +1,4 @@
+import type { Verdict } from '../src/model/verdict.js';
 import type { EdgeRow, NodeRow } from '../src/protocol/graphMessages.js';
 
 /** A node row with its strings in place. */
@@ -16,9 +17,20 @@ export interface GraphNode
 }
 
 /** An edge row with its strings in place. `source` and `target` are node ids. */
-export interface GraphEdge extends Omit<EdgeRow, 'edge' | 'reason'> {
+export interface GraphEdge extends Omit<EdgeRow, 'edge' | 'staleCalls'> {
   id: number;
-  reason?: string;
+  /** The weightiest first; empty where there is none. */
+  staleCalls: GraphStaleCall[];
+}
+
+/** A stale call with its strings in place. */
+export interface GraphStaleCall {
+  verdict: Verdict;
+  code: string;
+  reason: string;
+  advice: string;
+  /** Zero-based. */
+  line: number;
 }
 
 /** A call that stands as it stood, and that the change may have broken. */

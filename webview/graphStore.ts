@@ -80,7 +80,17 @@ export class GraphStore {
   }
 
   private edge(row: EdgeRow): GraphEdge {
-    const { edge: id, reason, ...rest } = row;
-    return { ...rest, id, ...(reason === undefined ? {} : { reason: this.text(reason) }) };
+    const { edge: id, staleCalls = [], ...rest } = row;
+    return {
+      ...rest,
+      id,
+      staleCalls: staleCalls.map(({ verdict, code, reason, advice, line }) => ({
+        verdict,
+        code: this.text(code),
+        reason: this.text(reason),
+        advice: this.text(advice),
+        line,
+      })),
+    };
   }
 }

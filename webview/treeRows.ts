@@ -128,10 +128,12 @@ function callRow(
   const other = byId.get(out ? edge.target : edge.source);
   const name = other ? displayName(other) : '';
   const text = `${relationshipWords(edge, out)} ${name}`;
+  const [leading] = edge.staleCalls;
   const says = [
     edge.verdict ? verdictWords[edge.verdict] : '',
     edge.change ?? '',
-    edge.reason ?? '',
+    leading ? `${leading.reason} (${leading.code})` : '',
+    leading?.advice.replace(/\.$/, '') ?? '',
     edge.calls > 1 ? plural(edge.calls, 'call') : '',
   ].filter(Boolean);
   return {

@@ -1,4 +1,4 @@
-import type { ImpactEdge } from '../model/impactGraph.js';
+import type { ImpactCall, ImpactEdge } from '../model/impactGraph.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
 import { compareRanges, type Range } from '../model/range.js';
 import { verdictRank } from '../model/verdict.js';
@@ -31,7 +31,7 @@ function withStaleRelationships(links: readonly Link[]): Link[] {
     `${source}\n${target}\n${range.startLine}:${range.startColumn}:${range.endLine}:${range.endColumn}`;
   const references = new Set(links.filter((l) => l.relationship === 'references').map(placeOf));
   return links.map((link) =>
-    link.verdict !== undefined && references.has(placeOf(link)) ? { ...link, relationship: 'references' } : link,
+    link.staleCall !== undefined && references.has(placeOf(link)) ? { ...link, relationship: 'references' } : link,
   );
 }
 
@@ -39,9 +39,9 @@ function edgeOf(group: readonly Link[], index: DiffIndex): ImpactEdge {
   const standing = group.filter((l) => l.change !== 'removed');
   const shown = standing.length > 0 ? standing : group;
   const strongest = shown.reduce((best, l) => (l.confidence > best.confidence ? l : best));
-  const judged = shown
-    .filter((l) => l.verdict !== undefined)
-    .sort((a, b) => verdictRank[a.verdict!] - verdictRank[b.verdict!] || compareRanges(a.range, b.range));
+  const staleCalls = shown
+    .flatMap(({ staleCall }) => staleCall ?? [])
+    .sort((a, b) => verdictRank[a.verdict] - verdictRank[b.verdict] || compareRanges(a.range, b.range));
   const change = standing.length === 0 ? 'removed' : index.addedEdges.has(edgeKey(strongest)) ? 'added' : undefined;
   const { source, target, relationship, tier, confidence } = strongest;
   return {
@@ -51,10 +51,17 @@ function edgeOf(group: readonly Link[], index: DiffIndex): ImpactEdge {
     tier,
     confidence,
     ...(change && { change }),
-    ...(judged[0]?.verdict && { verdict: judged[0].verdict }),
-    ...(judged[0]?.reason !== undefined && { reason: judged[0].reason }),
+    ...(staleCalls.length > 0 && { verdict: staleCalls[0]!.verdict, staleCalls: distinctCalls(staleCalls) }),
     ranges: distinctRanges(shown.map((l) => l.range)),
   };
+}
+
+/** A link that is asked for from both its ends is there twice. */
+function distinctCalls(calls: readonly ImpactCall[]): ImpactCall[] {
+  return calls.filter((call, i) => {
+    const before = calls[i - 1];
+    return !before || compareRanges(before.range, call.range) !== 0 || before.code !== call.code;
+  });
 }
 
 function distinctRanges(ranges: readonly Range[]): Range[] {

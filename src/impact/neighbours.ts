@@ -1,12 +1,16 @@
 import type { LinkedSite, Linker } from '../graph/linker.js';
 import { type ResolutionTier, tierConfidence } from '../model/edge.js';
-import type { ImpactEdge } from '../model/impactGraph.js';
+import type { ImpactCall, ImpactEdge } from '../model/impactGraph.js';
 import { compareCodeUnits } from '../model/order.js';
+import type { StaleCall } from '../model/structuralDiff.js';
 import { pathOfId, symbolPathOfId } from '../model/symbolPath.js';
 import { append, type DiffIndex, targetOf } from './diffIndex.js';
 
 /** A call or reference between two symbols, at one place. */
-export type Link = Omit<ImpactEdge, 'ranges'> & { range: ImpactEdge['ranges'][number] };
+export type Link = Omit<ImpactEdge, 'ranges' | 'verdict' | 'staleCalls'> & {
+  range: ImpactEdge['ranges'][number];
+  staleCall?: ImpactCall;
+};
 
 /** Who calls a symbol and whom it calls, at head; at base for a symbol that only base has. Removed calls included. */
 export class Neighbours {
@@ -132,7 +136,7 @@ function removed(link: Link): Link {
 function staleLink(
   source: string,
   target: string,
-  { tier, confidence, range, verdict, reason }: Pick<Link, 'tier' | 'confidence' | 'range' | 'verdict' | 'reason'>,
+  { tier, confidence, range, verdict, code, reason, advice }: StaleCall,
 ): Link {
   return {
     source,
@@ -141,8 +145,7 @@ function staleLink(
     tier,
     confidence,
     range,
-    ...(verdict && { verdict }),
-    ...(reason !== undefined && { reason }),
+    staleCall: { verdict, code, reason, advice, range },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Relationship, ResolutionTier } from './edge.js';
 import type { Range } from './range.js';
 import type { Gap, SymbolRef } from './structuralDiff.js';
-import type { Verdict } from './verdict.js';
+import type { Judgement, Verdict } from './verdict.js';
 
 export type NodeChange = 'added' | 'removed' | 'signature' | 'body' | 'renamed' | 'moved';
 
@@ -22,6 +22,12 @@ export interface ImpactNode {
   possibleCallers: number;
 }
 
+/** A stale call that is drawn as part of an edge. */
+export interface ImpactCall extends Pick<Judgement, 'verdict' | 'code' | 'reason' | 'advice'> {
+  /** In the source's file at head. */
+  range: Range;
+}
+
 export interface ImpactEdge {
   source: string;
   target: string;
@@ -29,9 +35,10 @@ export interface ImpactEdge {
   tier: ResolutionTier;
   confidence: number;
   change?: 'added' | 'removed';
+  /** Weightiest verdict of its stale calls. */
   verdict?: Verdict;
-  /** Reason of the weightiest stale call on it. */
-  reason?: string;
+  /** The weightiest first, then by place; absent where there is none. */
+  staleCalls?: ImpactCall[];
   /** The call sites, in the source's file at head (at base where `change` is removed). */
   ranges: Range[];
 }

@@ -35,6 +35,16 @@ export interface NodeRow {
   byExpansion: boolean;
 }
 
+/** A stale call on an edge; code, reason and advice are indexes into the string table. */
+export interface StaleCallRow {
+  verdict: Verdict;
+  code: number;
+  reason: number;
+  advice: number;
+  /** Zero-based, in the source's file. */
+  line: number;
+}
+
 export interface EdgeRow {
   edge: number;
   source: number;
@@ -44,8 +54,7 @@ export interface EdgeRow {
   confidence: number;
   change?: 'added' | 'removed';
   verdict?: Verdict;
-  /** String table index. */
-  reason?: number;
+  staleCalls?: StaleCallRow[];
   /** Number of call sites. */
   calls: number;
   /** Zero-based line of the first, in the source's file. */

@@ -96,7 +96,13 @@ describe('impactGraph', () => {
     expect(graph.nodes.find((n) => n.symbol.id === 'b.ts::g')?.verdict).toBe('broken');
     expect(graph.edges.find((e) => e.source === 'b.ts::g')).toMatchObject({
       verdict: 'broken',
-      reason: 'passes 1 argument; `b: number` is now required',
+      staleCalls: [
+        {
+          code: 'too-few-arguments',
+          reason: 'passes 1 argument; `b: number` is now required',
+          advice: 'Pass `b: number`.',
+        },
+      ],
       ranges: [{ startLine: 2 }],
     });
     expect(graph.edges.find((e) => e.source === 'b.ts::h')?.verdict).toBeUndefined();

@@ -14,7 +14,14 @@ const drawn = pictureOf(
     row(1, 'c.ts::total', { distance: -1, verdict: 'broken' }),
     row(2, `c.ts::${hostile}`, { distance: -1 }),
   ],
-  [call(0, 1, 0, { verdict: 'broken', calls: 2, reason: 'a < b' }), call(1, 2, 0)],
+  [
+    call(0, 1, 0, {
+      verdict: 'broken',
+      calls: 2,
+      staleCalls: [{ verdict: 'broken', code: 'too-few-arguments', reason: 'a < b', advice: 'Pass `b`.', line: 7 }],
+    }),
+    call(1, 2, 0),
+  ],
 );
 
 describe('exportMermaid', () => {

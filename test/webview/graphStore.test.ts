@@ -52,11 +52,15 @@ describe('GraphStore', () => {
     expect(store.receive(begin(1))).toBe('begun');
     expect(store.receive(batch(1, 0, { strings: ['a.ts', 'f', 'function', 'f(x)'], nodes: [nodeRow] }))).toBe('rows');
     const edge = { edge: 0, source: 0, target: 0, relationship: 'calls', tier: 'exact', confidence: 100 } as const;
-    const more = batch(1, 1, { strings: ['why'], edges: [{ ...edge, reason: 4, calls: 1, line: 0 }] });
+    const staleCalls = [{ verdict: 'broken' as const, code: 4, reason: 5, advice: 6, line: 8 }];
+    const strings = ['too-few-arguments', 'why', 'what'];
+    const more = batch(1, 1, { strings, edges: [{ ...edge, staleCalls, calls: 1, line: 0 }] });
     expect(store.receive(more)).toBe('rows');
     expect(store.receive(end(1, 2))).toBe('complete');
     expect(store.nodes.get(0)).toMatchObject({ id: 0, symbol: 'a.ts::f', kind: 'function', signature: 'f(x)' });
-    expect(store.edges.get(0)).toMatchObject({ id: 0, reason: 'why' });
+    expect(store.edges.get(0)?.staleCalls).toEqual([
+      { verdict: 'broken', code: 'too-few-arguments', reason: 'why', advice: 'what', line: 8 },
+    ]);
     expect(store).toMatchObject({ omittedNodes: 2, canShowMore: true, gaps: ['a gap'] });
   });
 

@@ -3,6 +3,7 @@ import type { ImpactEdge, ImpactGraph, ImpactNode } from '../../src/model/impact
 import { compareCodeUnits } from '../../src/model/order.js';
 import type { Range } from '../../src/model/range.js';
 import type { SymbolRef } from '../../src/model/structuralDiff.js';
+import type { RuleCode, Verdict } from '../../src/model/verdict.js';
 import type { ImpactRequest } from '../../src/session/session.js';
 
 /** A whole call graph, out of which questions are answered as the session answers them. */
@@ -34,6 +35,11 @@ export function symbol(id: string, part: Partial<SymbolRef> = {}): SymbolRef {
 export function edge(source: string, target: string, part: Partial<ImpactEdge> = {}): ImpactEdge {
   const ranges = [range(4)];
   return { source, target, relationship: 'calls', tier: 'exact', confidence: tierConfidence.exact, ranges, ...part };
+}
+
+/** An edge with one stale call. */
+export function stale(verdict: Verdict, code: RuleCode, reason: string, advice = ''): Partial<ImpactEdge> {
+  return { verdict, staleCalls: [{ verdict, code, reason, advice, range: range(4) }] };
 }
 
 /** The part of `world` around the roots, with what lies beyond counted: the session's answer. */
@@ -110,8 +116,10 @@ export function realisticWorld(): SampleWorld {
     { change: 'removed', before: 'total(items: Item[]): number' },
     {},
   );
-  const broken = (reason: string): Partial<ImpactEdge> => ({ verdict: 'broken', reason });
-  const suspect = (reason: string): Partial<ImpactEdge> => ({ verdict: 'suspect', reason });
+  const broken = (reason: string): Partial<ImpactEdge> =>
+    stale('broken', 'too-few-arguments', reason, 'Pass `currency`.');
+  const suspect = (reason: string): Partial<ImpactEdge> =>
+    stale('suspect', 'parameter-type-changed', reason, 'Check that the value which is passed is of the new type.');
   const brokenCallers: [string, string][] = [
     ['src/cart/cart.ts::Cart.total', 'passes 1 argument, `currency` is now required'],
     ['src/cart/cart.ts::Cart.preview', 'passes 1 argument, `currency` is now required'],
@@ -127,7 +135,7 @@ export function realisticWorld(): SampleWorld {
   for (const id of ['src/reports/export.ts::exportCsv', 'src/jobs/reprice.ts::<module>']) {
     calls(add(id, { verdict: 'suspect' }), price, suspect('the return type changed from number to Money'));
   }
-  calls(add('src/cart/cart.ts::Cart.add'), price, { verdict: 'fits', reason: 'passes both arguments' });
+  calls(add('src/cart/cart.ts::Cart.add'), price, stale('fits', 'still-fits', 'passes both arguments', ''));
   calls(add('src/admin/importer.ts::importOrders', { verdict: 'broken' }), legacy, broken('`total` is gone'));
   calls('src/cart/cart.ts::Cart.preview', legacy, { ...broken('`total` is gone'), ranges: [range(41), range(44)] });
   calls('src/cart/cart.ts::Cart.total', discount, { change: 'added' });
@@ -215,8 +223,10 @@ export function largeWorld(nodeCount: number, edgeCount: number): SampleWorld {
   }
   world.changed.push(...columns.get(0)!);
   const link = (from: number, to: number, source: string, target: string) => {
-    const stale = from === -1 && to === 0 && random(3) === 0;
-    world.edges.push(edge(source, target, stale ? { verdict: 'broken', reason: 'passes 1 argument of 2' } : {}));
+    const isStale = from === -1 && to === 0 && random(3) === 0;
+    world.edges.push(
+      edge(source, target, isStale ? stale('broken', 'too-few-arguments', 'passes 1 argument of 2', 'Pass `b`.') : {}),
+    );
   };
   const pairs: [number, number][] = [
     [-1, 0],

@@ -25,7 +25,18 @@ export function row(id: number, symbol: string, part: Partial<GraphNode> = {}): 
 }
 
 export function call(id: number, source: number, target: number, part: Partial<GraphEdge> = {}): GraphEdge {
-  return { id, source, target, relationship: 'calls', tier: 'exact', confidence: 100, calls: 1, line: 4, ...part };
+  return {
+    id,
+    source,
+    target,
+    relationship: 'calls',
+    tier: 'exact',
+    confidence: 100,
+    calls: 1,
+    line: 4,
+    staleCalls: [],
+    ...part,
+  };
 }
 
 export function pictureOf(nodes: GraphNode[], edges: GraphEdge[], collapsed: string[] = []): Picture {

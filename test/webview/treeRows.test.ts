@@ -10,7 +10,14 @@ const nodes = [
 ];
 const edges = [
   call(0, 2, 0),
-  call(1, 1, 0, { verdict: 'broken', reason: 'passes 1 argument', calls: 2, line: 7 }),
+  call(1, 1, 0, {
+    verdict: 'broken',
+    staleCalls: [
+      { verdict: 'broken', code: 'too-few-arguments', reason: 'passes 1 argument', advice: 'Pass `b`.', line: 7 },
+    ],
+    calls: 2,
+    line: 7,
+  }),
   call(2, 0, 3),
 ];
 const closed = { collapsedFiles: new Set<string>(), toggled: new Set<string>() };
@@ -57,7 +64,7 @@ describe('treeRows', () => {
   it('shows the calls of a symbol, stale ones first, with their reason', () => {
     const rows = treeRows({ nodes, edges }, { ...closed, toggled: new Set(['symbol src/p.ts::priceOf']) });
     expect(rows.filter(({ kind }) => kind === 'call').map(({ spoken }) => spoken)).toEqual([
-      'called by Cart.total, broken, passes 1 argument, 2 calls, line 8 of cart.ts',
+      'called by Cart.total, broken, passes 1 argument (too-few-arguments), Pass `b`, 2 calls, line 8 of cart.ts',
       'called by cart.ts (top level), line 5 of cart.ts',
       'calls rate, line 5',
     ]);

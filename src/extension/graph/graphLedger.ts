@@ -1,10 +1,11 @@
-import type { Direction, ImpactEdge, ImpactGraph, ImpactNode } from '../../model/impactGraph.js';
+import type { Direction, ImpactCall, ImpactEdge, ImpactGraph, ImpactNode } from '../../model/impactGraph.js';
 import {
   batchSize,
   type EdgeRow,
   firstBatchSize,
   type HostToGraph,
   type NodeRow,
+  type StaleCallRow,
 } from '../../protocol/graphMessages.js';
 import { StringTable } from './stringTable.js';
 
@@ -208,7 +209,7 @@ export class GraphLedger {
 
   private edgeRow(id: number): EdgeRow {
     const edge = this.edges[id]!;
-    const { relationship, tier, confidence, change, verdict, reason, ranges } = edge;
+    const { relationship, tier, confidence, change, verdict, staleCalls, ranges } = edge;
     return {
       edge: id,
       source: this.nodeIds.get(edge.source)!,
@@ -218,10 +219,15 @@ export class GraphLedger {
       confidence,
       ...(change ? { change } : {}),
       ...(verdict ? { verdict } : {}),
-      ...(reason === undefined ? {} : { reason: this.strings.add(reason) }),
+      ...(staleCalls ? { staleCalls: staleCalls.map((call) => this.staleCallRow(call)) } : {}),
       calls: ranges.length,
       line: ranges[0]?.startLine ?? 0,
     };
+  }
+
+  private staleCallRow({ verdict, code, reason, advice, range }: ImpactCall): StaleCallRow {
+    const add = (text: string) => this.strings.add(text);
+    return { verdict, code: add(code), reason: add(reason), advice: add(advice), line: range.startLine };
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GraphLedger } from '../../../src/extension/graph/graphLedger.js';
 import type { HostToGraph } from '../../../src/protocol/graphMessages.js';
+import { stale } from '../../webview/sampleGraph.js';
 import { answer, edge, node } from './sampleAnswer.js';
 
 type Batch = Extract<HostToGraph, { type: 'batch' }>;
@@ -20,7 +21,8 @@ function read(batches: readonly Batch[], strings: string[] = [], known = new Set
     }
     for (const row of batch.edges) {
       expect(known.has(row.source) && known.has(row.target)).toBe(true);
-      edges.push(`${row.source}>${row.target}${row.reason === undefined ? '' : ` ${strings[row.reason]}`}`);
+      const reasons = (row.staleCalls ?? []).map(({ reason }) => ` ${strings[reason]}`);
+      edges.push(`${row.source}>${row.target}${reasons.join()}`);
     }
   }
   return { nodes, edges };
@@ -32,7 +34,7 @@ describe('GraphLedger', () => {
     ledger.load(
       answer(
         [node('a.ts::f', 0), node('a.ts::g', -1)],
-        [edge('a.ts::g', 'a.ts::f', { verdict: 'broken', reason: 'too few arguments' })],
+        [edge('a.ts::g', 'a.ts::f', stale('broken', 'too-few-arguments', 'too few arguments'))],
       ),
     );
     const batches = ledger.snapshot();
@@ -51,7 +53,7 @@ describe('GraphLedger', () => {
       .slice(1)
       .map(({ symbol, distance }) =>
         distance < 0
-          ? edge(symbol.id, 'a.ts::root', { reason: `because ${symbol.id}` })
+          ? edge(symbol.id, 'a.ts::root', stale('broken', 'too-few-arguments', `because ${symbol.id}`))
           : edge('a.ts::root', symbol.id),
       );
     const ledger = new GraphLedger(1);
