@@ -14,6 +14,7 @@ export async function declarations({ root, work, folders }) {
   const out = path.join(work, 'python.json');
   execFileSync('python3', [path.join(import.meta.dirname, 'python_declarations.py'), root, out, ...folders]);
   const { functions, classes, calls, files } = JSON.parse(readFileSync(out, 'utf8'));
+  for (const one of functions) one.calls = [];
   configure(root, folders);
   const constructed = callsOfConstructors(root, functions, calls);
   const names = new Set([...functions, ...classes].map((one) => one.name));
@@ -24,17 +25,16 @@ export async function declarations({ root, work, folders }) {
   console.error(`${constructed.size} calls of constructors; ${asked.length} further calls to ask for`);
   for (const { call, declarations: places } of await definitionsOf(root, langserver, asked)) {
     const meant = places.flatMap(({ file, line }) => byPlace.get(`${file}:${line}`) ?? []);
-    for (const one of meant) (one.calls ??= []).push(call);
+    for (const one of meant) one.calls.push(call);
     if (places.length === 0) unseen.push(call);
   }
-  for (const [call, one] of constructed) (one.calls ??= []).push(call);
+  for (const [call, one] of constructed) one.calls.push(call);
   const related = relations(classes);
   const counts = new Map();
   for (const one of functions) counts.set(scopedName(one), (counts.get(scopedName(one)) ?? 0) + 1);
   const found = functions.map((one) => ({
     ...one,
     id: `${one.file}:${one.line}:${one.name}`,
-    calls: one.calls ?? [],
     overloaded: counts.get(scopedName(one)) > 1,
     polymorphic: one.name !== '__init__' && isPolymorphic(one, functions, related),
   }));
