@@ -6,6 +6,7 @@ const floors = [
   ['cli', 'mcp'],
   ['session'],
   ['report'],
+  ['policy'],
   ['impact', 'diff'],
   ['graph'],
   ['index'],
@@ -27,7 +28,7 @@ const upwards = floors.slice(1).map((rooms, i) => ({
 }));
 
 /** Rooms that compute and touch nothing outside. */
-const pure = ['report', 'impact', 'diff', 'graph', 'languages', 'syntax', 'protocol', 'model'];
+const pure = ['report', 'policy', 'impact', 'diff', 'graph', 'languages', 'syntax', 'protocol', 'model'];
 
 module.exports = {
   forbidden: [

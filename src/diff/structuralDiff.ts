@@ -94,6 +94,7 @@ export function structuralDiff(input: DiffInput): StructuralDiff {
     staleImplementers: staleImplementers(changes, base, head, counterparts),
     possibleCallers: possible.callers,
     newlyUnresolved: links.unresolved,
+    expiredAcceptances: [],
     gaps: sortedGaps(gaps),
   };
   return { ...diff, summary: summarise(diff, staleCalls, reached.tests) };

@@ -22,5 +22,8 @@ export function summarise(
     staleImplementers: diff.staleImplementers.length,
     possibleCallers: diff.possibleCallers.length,
     testsReached: tests.size,
+    accepted: 0,
+    generated: 0,
+    leftOut: { tests: 0, excluded: 0, rules: 0 },
   };
 }

@@ -1,5 +1,6 @@
 import type { Edge, ResolutionTier, UnresolvedReason } from './edge.js';
 import type { ParseHealth } from './parseHealth.js';
+import type { ExpiredAcceptance, FindingMarks, LeftOut } from './policy.js';
 import type { Range } from './range.js';
 import type { Signature } from './signature.js';
 import type { SymbolKind } from './symbol.js';
@@ -109,7 +110,7 @@ export interface Relocation {
 }
 
 /** A call site that stands as it stood at base, and whose callee's signature changed or that is gone. */
-export interface StaleCall extends Judgement {
+export interface StaleCall extends Judgement, FindingMarks {
   /** Stable: equal as long as this call and this change stay the same, wherever the lines move. */
   id: string;
   /** The callee as it was at base. */
@@ -134,7 +135,7 @@ export interface StaleCall extends Judgement {
  * A type that implements or overrides a method whose signature changed, and still has the old one; or one whose own method
  * changed or went while what it implements stayed.
  */
-export interface StaleImplementer {
+export interface StaleImplementer extends FindingMarks {
   id: string;
   implementer: SymbolRef;
   /** The method that is implemented or overridden, whichever of the two changed. */
@@ -186,7 +187,11 @@ export interface Gap {
     | 'unsupported_language'
     | 'store_unavailable'
     | 'sparse_checkout'
-    | 'merge_in_progress';
+    | 'merge_in_progress'
+    /** Something in the repository's own settings that could not be used. */
+    | 'settings_invalid'
+    /** Something in the list of accepted findings that could not be used. */
+    | 'accepted_invalid';
   message: string;
   path?: string;
 }
@@ -201,10 +206,16 @@ export interface DiffSummary {
   moved: number;
   addedEdges: number;
   removedEdges: number;
+  /** What needs a look: accepted findings, those in generated files and those left out are counted apart. */
   staleCalls: Record<Verdict, number>;
   staleImplementers: number;
   possibleCallers: number;
   testsReached: number;
+  /** Stale calls and implementers that were accepted, wherever they stand. */
+  accepted: number;
+  /** Stale calls and implementers in generated files that were not accepted. */
+  generated: number;
+  leftOut: LeftOut;
 }
 
 /** The answer of the product: what a change did to the program. Every list is sorted; ids tie the lists together. */
@@ -225,6 +236,7 @@ export interface StructuralDiff {
   staleImplementers: StaleImplementer[];
   possibleCallers: PossibleCaller[];
   newlyUnresolved: NewlyUnresolved[];
+  expiredAcceptances: ExpiredAcceptance[];
   summary: DiffSummary;
   gaps: Gap[];
 }

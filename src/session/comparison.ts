@@ -47,13 +47,14 @@ async function compareOnce(repository: OpenRepository, request: DiffRequest, cal
   const workTreeState = workTree
     ? workTreeGaps(repository.index.status(), repository.repository.mergeInProgress())
     : [];
-  const diff = structuralDiff({
+  const found = structuralDiff({
     root: repository.root,
     base,
     head,
     files: texts.files,
     gaps: [...workTreeState, ...changeGaps(changes), ...texts.gaps],
   });
+  const diff = await repository.policy.apply(found, headWorld.world, request.settings);
   return { base, head, diff };
 }
 

@@ -8,6 +8,7 @@ import type { LinkRules } from '../languages/language.js';
 import * as registry from '../languages/registry.js';
 import type { LanguageId } from '../model/languageId.js';
 import type { Engine } from './engine.js';
+import { RepositoryPolicy } from './repositoryPolicy.js';
 
 /** Watched or not, so long after the last full look the next question takes one. */
 const trustMilliseconds = 60_000;
@@ -22,6 +23,7 @@ export interface RepositoryPlaceSeen {
 /** One repository that questions were asked of: its index, and linkers that outlive a question where their world does. */
 export class OpenRepository {
   readonly index: RepositoryIndex;
+  readonly policy: RepositoryPolicy;
   /** A commit's world never changes, so what was linked in it stays true. */
   readonly #baseLinkers = new LRUCache<string, { world: IndexWorld; linker: Linker }>({ max: keptBaseLinkers });
   readonly #watched: boolean;
@@ -45,6 +47,7 @@ export class OpenRepository {
       pool: engine.pool,
       ...engine.keeping(repository.root),
     });
+    this.policy = new RepositoryPolicy(repository.root, this.index);
   }
 
   get root(): string {

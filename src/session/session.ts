@@ -2,6 +2,7 @@ import type { Answer } from '../model/answer.js';
 import type { Direction, ImpactGraph } from '../model/impactGraph.js';
 import type { LanguageId } from '../model/languageId.js';
 import type { ParseHealth, SkippedFile } from '../model/parseHealth.js';
+import type { AskedSettings } from '../model/policy.js';
 import type { Gap, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
 
 /** A repository that was opened. */
@@ -25,6 +26,8 @@ export interface DiffRequest {
   exactBase?: boolean;
   /** The caller of `diff` has no use for `edges`: they may be left empty. `summary` counts them all the same. */
   withoutEdges?: boolean;
+  /** What the person wants of findings; goes before what the repository's own file says. */
+  settings?: AskedSettings;
 }
 
 export interface ImpactRequest {

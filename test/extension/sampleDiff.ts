@@ -109,6 +109,7 @@ export function structuralDiff(more: Partial<StructuralDiff> = {}): StructuralDi
     staleImplementers: [],
     possibleCallers: [],
     newlyUnresolved: [],
+    expiredAcceptances: [],
     summary: {
       changedFiles: 0,
       added: 0,
@@ -123,6 +124,9 @@ export function structuralDiff(more: Partial<StructuralDiff> = {}): StructuralDi
       staleImplementers: 0,
       possibleCallers: 0,
       testsReached: 0,
+      accepted: 0,
+      generated: 0,
+      leftOut: { tests: 0, excluded: 0, rules: 0 },
     },
     gaps: [],
     ...more,

@@ -147,6 +147,7 @@ export function sampleDiff(): StructuralDiff {
         range: { startLine: 6, startColumn: 2, endLine: 6, endColumn: 9 },
       },
     ],
+    expiredAcceptances: [],
     summary: {
       changedFiles: 2,
       added: 1,
@@ -161,6 +162,9 @@ export function sampleDiff(): StructuralDiff {
       staleImplementers: 0,
       possibleCallers: 1,
       testsReached: 1,
+      accepted: 0,
+      generated: 0,
+      leftOut: { tests: 0, excluded: 0, rules: 0 },
     },
     gaps: [{ code: 'parse_errors', path: 'src/mod.ts', message: 'line 2 did not parse' }],
   };

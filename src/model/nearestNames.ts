@@ -1,4 +1,4 @@
-import { compareBy, compareCodeUnits } from '../model/order.js';
+import { compareBy, compareCodeUnits } from './order.js';
 
 /** At most three of `names` that a person may have meant by `wanted`, the nearest first. */
 export function nearestNames(wanted: string, names: readonly string[]): string[] {

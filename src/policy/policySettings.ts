@@ -1,0 +1,116 @@
+import { nearestNames } from '../model/nearestNames.js';
+import { type AskedSettings, type SeverityLevel, severityLevels } from '../model/policy.js';
+import { globProblem } from './globs.js';
+import { isObject, readJson } from './readJson.js';
+import { ruleCodes } from './ruleCodes.js';
+
+/** What the settings say of findings. */
+export interface PolicySettings {
+  severity: ReadonlyMap<string, SeverityLevel>;
+  /** False: findings in tests are left out. Absent: nothing is said of them. */
+  tests?: boolean;
+  /** Globs of files whose findings are left out. */
+  exclude: readonly string[];
+  /** Globs of files that are generated. */
+  generated: readonly string[];
+}
+
+/** Settings and what of them could not be used, as ends of sentences: "`tests` is no true or false". */
+export interface SettingsRead {
+  settings: PolicySettings;
+  problems: string[];
+}
+
+export const noSettings: PolicySettings = { severity: new Map(), exclude: [], generated: [] };
+
+const knownKeys = ['$schema', 'severity', 'tests', 'exclude', 'generated'];
+const mostPatterns = 200;
+
+/** Reads the text of `.aftershock/config.json`. What is wrong in it is told, and the rest of it holds. */
+export function readConfig(text: string): SettingsRead {
+  const read = readJson(text);
+  if (!read.ok) return { settings: noSettings, problems: [`${read.problem}: nothing of it holds`] };
+  if (!isObject(read.value)) return { settings: noSettings, problems: ['is no JSON object: nothing of it holds'] };
+  return checkSettings(read.value, knownKeys);
+}
+
+/** Checks what a person asks for, which is read as the file is. */
+export function readAsked(asked: AskedSettings): SettingsRead {
+  return checkSettings({ ...asked }, knownKeys);
+}
+
+function checkSettings(value: Record<string, unknown>, keys: readonly string[]): SettingsRead {
+  const problems = Object.keys(value)
+    .filter((key) => !keys.includes(key))
+    .map((key) => `has an unknown key \`${key}\`${meant(key, keys)}`);
+  const { tests } = value;
+  const isTold = typeof tests === 'boolean';
+  if (tests !== undefined && !isTold) problems.push('`tests` is neither true nor false');
+  const settings = {
+    severity: severityTable(value.severity, problems),
+    ...(isTold ? { tests } : {}),
+    exclude: globs('exclude', value.exclude, problems),
+    generated: globs('generated', value.generated, problems),
+  };
+  return { settings, problems };
+}
+
+function severityTable(value: unknown, problems: string[]): Map<string, SeverityLevel> {
+  const table = new Map<string, SeverityLevel>();
+  if (value === undefined) return table;
+  if (!isObject(value)) {
+    problems.push('`severity` is no object of rule codes');
+    return table;
+  }
+  for (const [code, level] of Object.entries(value)) {
+    if (!isRuleCode(code))
+      problems.push(`\`severity\` names the unknown rule code \`${code}\`${meant(code, ruleCodes)}`);
+    else if (isLevel(level)) table.set(code, level);
+    else problems.push(`\`severity\` gives \`${code}\` the level ${JSON.stringify(level)}: known are ${levelNames}`);
+  }
+  return table;
+}
+
+function globs(key: string, value: unknown, problems: string[]): string[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) {
+    problems.push(`\`${key}\` is no list of globs`);
+    return [];
+  }
+  if (value.length > mostPatterns)
+    problems.push(`\`${key}\` has ${value.length} globs: the first ${mostPatterns} hold`);
+  return value.slice(0, mostPatterns).filter((pattern): pattern is string => {
+    const problem = typeof pattern === 'string' ? globProblem(pattern) : 'is no text';
+    if (problem !== undefined) problems.push(`\`${key}\`: ${JSON.stringify(pattern)} ${problem}`);
+    return problem === undefined;
+  });
+}
+
+/** True for a code that some rule has. */
+export function isRuleCode(code: string): boolean {
+  return ruleCodes.includes(code);
+}
+
+function isLevel(level: unknown): level is SeverityLevel {
+  return (severityLevels as readonly unknown[]).includes(level);
+}
+
+const levelNames = severityLevels.map((level) => `\`${level}\``).join(', ');
+
+/** " (did you mean `x`?)", where there is something near. */
+export function meant(wanted: string, names: readonly string[]): string {
+  const near = nearestNames(wanted, names);
+  return near.length === 0 ? '' : ` (did you mean ${near.map((name) => `\`${name}\``).join(' or ')}?)`;
+}
+
+/** Settings of several sources as one, the most telling first. The globs of all hold, those of the most telling last. */
+export function mergedSettings(sources: readonly PolicySettings[]): PolicySettings {
+  const tests = sources.find((source) => source.tests !== undefined)?.tests;
+  const fromLast = [...sources].reverse();
+  return {
+    severity: new Map(fromLast.flatMap(({ severity }) => [...severity])),
+    ...(tests === undefined ? {} : { tests }),
+    exclude: fromLast.flatMap(({ exclude }) => exclude),
+    generated: fromLast.flatMap(({ generated }) => generated),
+  };
+}
