@@ -1,7 +1,7 @@
 import { FailureError } from '../model/answer.js';
+import { nearestNames } from '../model/nearestNames.js';
 import { compareCodeUnits } from '../model/order.js';
 import type { GitCommand } from './gitCommand.js';
-import { nearestNames } from '../model/nearestNames.js';
 import { checkRefName } from './refName.js';
 
 /** What a message about a ref needs to know of the repository. */
