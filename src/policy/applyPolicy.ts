@@ -1,7 +1,13 @@
 import { compareBy, compareCodeUnits } from '../model/order.js';
-import { type ExpiredAcceptance, implementerCode, type LeftOut } from '../model/policy.js';
+import {
+  type ExpiredAcceptance,
+  type FindingMarks,
+  implementerCode,
+  type LeftOut,
+  type SeverityLevel,
+} from '../model/policy.js';
 import type { DiffSummary, StaleCall, StaleImplementer, StructuralDiff } from '../model/structuralDiff.js';
-import type { Verdict } from '../model/verdict.js';
+import { judgementOf, type Ruling, type Verdict } from '../model/verdict.js';
 import type { World } from '../model/world.js';
 import { Acceptances } from './acceptance.js';
 import type { AcceptedEntry } from './acceptedList.js';
@@ -70,12 +76,24 @@ class Sieve {
 
   call(call: StaleCall): StaleCall | undefined {
     if (call.verdict === 'fits') return call;
-    return this.#marked(call, call.code, call.path, call.isTest, () => this.#subjects.ofCall(call));
+    if (this.#isLeftOut(call.path, call.isTest)) return undefined;
+    const spoken = withoutRulesThatAreOff(call, ({ code }) => this.#levelOf(code) === 'off');
+    if (!spoken) {
+      this.leftOut.rules++;
+      return undefined;
+    }
+    return this.#marked(this.#withOpenRulingFirst(spoken), spoken.path);
   }
 
   implementer(stale: StaleImplementer): StaleImplementer | undefined {
     const { path, isTest } = stale.implementer;
-    return this.#marked(stale, implementerCode, path, isTest, () => this.#subjects.ofImplementer(stale));
+    if (this.#isLeftOut(path, isTest)) return undefined;
+    if (this.#levelOf(implementerCode) === 'off') {
+      this.leftOut.rules++;
+      return undefined;
+    }
+    const entry = this.#acceptanceOf(implementerCode, () => this.#subjects.ofImplementer(stale));
+    return this.#marked({ ...stale, ...acceptedBy(entry) }, path);
   }
 
   expired(): ExpiredAcceptance[] {
@@ -88,29 +106,37 @@ class Sieve {
     );
   }
 
-  /** Undefined where it is left out; it is counted under the first reason. */
-  #marked<T extends StaleCall | StaleImplementer>(
-    finding: T,
-    code: string,
-    path: string,
-    isTest: boolean,
-    subjectOf: () => Subject,
-  ): T | undefined {
-    const { settings } = this.policy;
-    const level = settings.severity.get(code);
-    if (isTest && settings.tests === false) this.leftOut.tests++;
+  #levelOf(code: string): SeverityLevel | undefined {
+    return this.policy.settings.severity.get(code);
+  }
+
+  /** It is counted under the first reason. */
+  #isLeftOut(path: string, isTest: boolean): boolean {
+    if (isTest && this.policy.settings.tests === false) this.leftOut.tests++;
     else if (this.#isExcluded(path)) this.leftOut.excluded++;
-    else if (level === 'off') this.leftOut.rules++;
-    else {
-      const accepted = this.#acceptanceOf(code, subjectOf);
-      return {
-        ...finding,
-        ...(level === undefined ? {} : { severity: level }),
-        ...(accepted ? { accepted: { reason: accepted.reason } } : {}),
-        ...(this.policy.isGenerated(path) ? { generated: true } : {}),
-      };
-    }
-    return undefined;
+    else return false;
+    return true;
+  }
+
+  /** A call is accepted where all is that is held against it; else what is not accepted comes first. */
+  #withOpenRulingFirst(call: StaleCall): StaleCall {
+    if (this.policy.accepted.length === 0) return call;
+    const entryOf = ({ code }: Ruling) => this.#acceptanceOf(code, () => this.#subjects.ofCall(call));
+    const own = entryOf(call);
+    if (!own) return call;
+    const open = call.further?.find((ruling) => ruling.verdict !== 'fits' && !entryOf(ruling));
+    return open
+      ? withRulings(call, [open, ...rulingsOf(call).filter((ruling) => ruling !== open)])
+      : { ...call, ...acceptedBy(own) };
+  }
+
+  #marked<T extends StaleCall | StaleImplementer>(finding: T, path: string): T {
+    const level = this.#levelOf('code' in finding ? finding.code : implementerCode);
+    return {
+      ...finding,
+      ...(level === undefined || level === 'off' ? {} : { severity: level }),
+      ...(this.policy.isGenerated(path) ? { generated: true } : {}),
+    };
   }
 
   #acceptanceOf(code: string, subjectOf: () => Subject): AcceptedEntry | undefined {
@@ -121,6 +147,30 @@ class Sieve {
     if (expired) this.#expired.set(`${expired.symbol}\n${expired.code}\n${expired.message}`, expired);
     return entry;
   }
+}
+
+function acceptedBy(entry: AcceptedEntry | undefined): FindingMarks {
+  return entry ? { accepted: { reason: entry.reason } } : {};
+}
+
+/** The call with what other rules say of it first where its own is off; undefined where nothing is left. */
+function withoutRulesThatAreOff(call: StaleCall, isOff: (ruling: Ruling) => boolean): StaleCall | undefined {
+  const { otherReading, ...rest } = call;
+  const other = otherReading && !isOff(otherReading) ? otherReading : undefined;
+  const left = rulingsOf(call).filter((ruling) => !isOff(ruling));
+  if (left.some(({ verdict }) => verdict !== 'fits')) {
+    return { ...withRulings(rest, left), ...(other && { otherReading: other }) };
+  }
+  return other && other.verdict !== 'fits' ? withRulings(rest, [other, ...left]) : undefined;
+}
+
+/** What is held against a call, the weightiest first. */
+function rulingsOf({ verdict, code, reason, advice, further }: StaleCall): Ruling[] {
+  return [{ verdict, code, reason, advice }, ...(further ?? [])];
+}
+
+function withRulings({ further: _, ...call }: StaleCall, [first, ...others]: readonly Ruling[]): StaleCall {
+  return first ? { ...call, ...judgementOf(first, others) } : call;
 }
 
 /**

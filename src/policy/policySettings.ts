@@ -1,8 +1,8 @@
 import { nearestNames } from '../model/nearestNames.js';
 import { type AskedSettings, type SeverityLevel, severityLevels } from '../model/policy.js';
+import { isRuleCode, ruleCodes } from '../model/ruleCatalogue.js';
 import { globProblem } from './globs.js';
 import { isObject, readJson } from './readJson.js';
-import { ruleCodes } from './ruleCodes.js';
 
 /** What the settings say of findings. */
 export interface PolicySettings {
@@ -84,11 +84,6 @@ function globs(key: string, value: unknown, problems: string[]): string[] {
     if (problem !== undefined) problems.push(`\`${key}\`: ${JSON.stringify(pattern)} ${problem}`);
     return problem === undefined;
   });
-}
-
-/** True for a code that some rule has. */
-export function isRuleCode(code: string): boolean {
-  return ruleCodes.includes(code);
 }
 
 function isLevel(level: unknown): level is SeverityLevel {
