@@ -80,7 +80,7 @@ function withNames(type: TypeRef, names: TypeNames): TypeRef {
       return { kind: 'intersection', members: type.members.map(inner) };
     case 'function':
       return {
-        kind: 'function',
+        ...type,
         parameters: type.parameters.map(inner),
         ...(type.returns && { returns: inner(type.returns) }),
       };

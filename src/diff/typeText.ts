@@ -22,7 +22,7 @@ export function typeText(type: TypeRef, language: LanguageId = 'typescript'): st
       if (language === 'rust') return rustMarked(type.members);
       return type.members.map((m) => groupedText(m, language)).join(' & ');
     case 'function':
-      return functionText(type.parameters.map(inner), type.returns && inner(type.returns), language);
+      return functionText(functionParameters(type, inner), type.returns && inner(type.returns), language);
     case 'object':
       return `{ ${type.members.map((m) => memberText(m, language)).join('; ')} }`;
     case 'map':
@@ -96,6 +96,19 @@ function functionText(parameters: string[], returns: string | undefined, languag
   if (language === 'scala') return `(${list}) => ${returns ?? 'Unit'}`;
   if (language === 'c' || language === 'cpp') return `${returns ?? 'void'} (*)(${list})`;
   return `(${list}) => ${returns ?? 'void'}`;
+}
+
+/** The parameters of a function type; what may be left out, and what takes any number, is marked. */
+function functionParameters(
+  { parameters, optional = 0, rest }: Extract<TypeRef, { kind: 'function' }>,
+  inner: (type: TypeRef) => string,
+): string[] {
+  const needed = parameters.length - optional;
+  return parameters.map((parameter, i) => {
+    const text = inner(parameter);
+    if (rest && i === parameters.length - 1) return `...${text}`;
+    return i >= needed ? `${text}?` : text;
+  });
 }
 
 function groupedText(type: TypeRef, language: LanguageId): string {

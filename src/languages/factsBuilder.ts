@@ -28,6 +28,8 @@ export interface Declaration
       | 'exported'
       | 'isTest'
       | 'bodiless'
+      | 'abstract'
+      | 'optional'
       | 'bodyScope'
     >
   > {
@@ -67,6 +69,9 @@ export interface CallDetails {
   typeArguments?: TypeRef[];
   passesReceiver?: true;
   implied?: true;
+  optional?: boolean;
+  inAsync?: boolean;
+  takes?: string[] | undefined;
   use: ResultUse;
   /** The node that the site ends with, where it begins at its node and ends elsewhere: `new X()` without the class body behind it. */
   last?: SyntaxNode;
@@ -151,6 +156,8 @@ export class FactsBuilder {
     if (declaration.returns?.length) symbol.returns = declaration.returns;
     if (declaration.heritage?.length) symbol.heritage = declaration.heritage;
     if (declaration.through) symbol.through = declaration.through;
+    if (declaration.abstract) symbol.abstract = true;
+    if (declaration.optional) symbol.optional = true;
     const index = this.symbols.push(symbol) - 1;
     if (symbol.kind === 'object') this.#objects.set(symbol.path, index);
     if (symbol.bodyScope >= 0) (this.scopes[symbol.bodyScope] as Scope).owner = index;
@@ -272,6 +279,9 @@ export class FactsBuilder {
     if (details.passesReceiver) callSite.passesReceiver = true;
     if (details.implied) callSite.implied = true;
     if (this.#guard) callSite.guard = this.#guard;
+    if (details.optional) callSite.optional = true;
+    if (details.inAsync) callSite.inAsync = true;
+    if (details.takes) callSite.takes = details.takes;
     this.#callSites[site] = callSite;
   }
 

@@ -36,6 +36,8 @@ export type ResultUse =
   | 'iterated'
   | 'destructured'
   | 'condition'
+  /** One side of `==`, `<` and the like, or what a `switch` is about. */
+  | 'compared'
   | 'argument'
   | 'other';
 
@@ -73,6 +75,12 @@ export interface CallSite {
   implied?: true;
   /** Absent where nothing is caught, and in languages that check nothing that is thrown. */
   guard?: CallGuard;
+  /** It is made only where there is something to call: `f?.()`. */
+  optional?: true;
+  /** It stands in an async function, nameless ones included. */
+  inAsync?: true;
+  /** What is taken out of the value, once it was awaited where it is: names in a pattern (`'...'` for the rest), or the one member that is used. */
+  takes?: string[];
   use: ResultUse;
   /** Hash of the expression's tokens, comments and layout left out: the same call has the same hash. */
   textHash: string;

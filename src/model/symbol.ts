@@ -93,6 +93,10 @@ export interface DeclaredSymbol {
   isTest: boolean;
   /** True where the declaration has no body: interface and abstract methods, overload-only, ambient. */
   bodiless: boolean;
+  /** True for a type that cannot be constructed: an abstract class. */
+  abstract?: true;
+  /** True for a member of a type that its values need not have: `a?: A`, `f?(): void`. */
+  optional?: true;
   /** Hash of the body's tokens without comments and layout; equal bodies have equal hashes whatever the symbol's own name. '' without a body. */
   bodyHash: string;
   /** Number of tokens of the body, for telling a telling body from a trivial one. */

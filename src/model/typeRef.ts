@@ -15,6 +15,10 @@ export type TypeRef =
       kind: 'function';
       parameters: TypeRef[];
       returns?: TypeRef;
+      /** How many of its last parameters a call may leave out. */
+      optional?: number;
+      /** The last parameter takes any number of arguments; its type is that of their list. */
+      rest?: true;
       /** What `this` is inside: `T.() -> R`. */
       receiver?: TypeRef;
       /** `suspend () -> R`. */

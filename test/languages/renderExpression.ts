@@ -79,7 +79,7 @@ export function renderType(facts: Facts, type: TypeRef): string {
     case 'intersection':
       return type.members.map(show).join(' & ');
     case 'function':
-      return `((${list(type.parameters)}) => ${type.returns ? show(type.returns) : '?'})`;
+      return `((${type.parameters.map((p, i) => functionParameter(type, show(p), i)).join(', ')}) => ${type.returns ? show(type.returns) : '?'})`;
     case 'object':
       return `{${type.members.map((m) => `${m.name}${m.optional ? '?' : ''}: ${m.type ? show(m.type) : '?'}`).join(', ')}}`;
     case 'map':
@@ -99,6 +99,12 @@ export function renderType(facts: Facts, type: TypeRef): string {
     default:
       throw new Error(`no such type: ${JSON.stringify(type satisfies never)}`);
   }
+}
+
+function functionParameter(type: Extract<TypeRef, { kind: 'function' }>, text: string, index: number): string {
+  const left = type.parameters.length - index;
+  if (type.rest && left === 1) return `...${text}`;
+  return left <= (type.optional ?? 0) ? `${text}?` : text;
 }
 
 const prefixes: Record<CallSite['kind'], string> = {

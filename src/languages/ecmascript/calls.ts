@@ -4,7 +4,7 @@ import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { onlyString } from './commonjs.js';
 import { type Extraction, type Handler, unknown } from './extraction.js';
 import { readValue, referTo } from './references.js';
-import { resultUse } from './resultUse.js';
+import { resultUse, takenNames } from './resultUse.js';
 import { firstNamed, isFunction, unwrapped } from './syntax.js';
 import { type TestCallback, testCallback } from './tests.js';
 import { typeArguments } from './types.js';
@@ -79,6 +79,7 @@ function completeCall(
   const { tree, builder } = x;
   const types = typeArguments(x, tree.field(node, 'type_arguments'));
   const nameNode = calleeName(x, calleeNode);
+  const use = kind === 'decorator' ? 'ignored' : resultUse(tree, node);
   builder.completeCall(site, node, {
     kind,
     callee,
@@ -88,7 +89,10 @@ function completeCall(
     scope: x.position.scope,
     arguments: args,
     typeArguments: types,
-    use: kind === 'decorator' ? 'ignored' : resultUse(tree, node),
+    optional: kind === 'call' && tree.source.startsWith('?.', tree.end(calleeNode)),
+    inAsync: x.position.frame.isAsync === true,
+    takes: takenNames(tree, node, use),
+    use,
   });
 }
 

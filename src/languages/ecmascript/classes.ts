@@ -77,6 +77,7 @@ function declareClass(x: Extraction, node: SyntaxNode, naming: Naming): number {
     body,
     qualifier: naming.qualifier,
     exported: naming.exported,
+    ...(tree.type(node) === 'abstract_class_declaration' && { abstract: true }),
   });
   naming.symbol = symbol;
   const doc = x.jsdoc ? docOf(tree, node) : undefined;
@@ -248,6 +249,7 @@ function readMethod(
     modifiers,
     decorators: all,
     signatureOnly,
+    optional: hasToken(tree, member, '?'),
     symbol: -1,
   });
   if (isConstructor) readParameterProperties(x, member, frame);
@@ -283,7 +285,8 @@ function readField(x: Extraction, member: SyntaxNode, frame: ClassFrame): void {
   const valueNode = tree.field(member, 'value');
   if (valueNode === noNode) {
     for (const decorator of decorators) x.visit(decorator);
-    declareField(x, frame, x.scope, { name, node: member, nameNode, type });
+    const optional = hasToken(tree, member, '?');
+    declareField(x, frame, x.scope, { name, node: member, nameNode, type, optional });
     return;
   }
   const kind: SymbolKind | undefined = isFunction(tree, unwrapped(tree, valueNode)) ? 'method' : undefined;

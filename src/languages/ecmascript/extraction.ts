@@ -18,6 +18,7 @@ export interface FunctionFrame {
   yields: Expression[];
   /** What `this` means here. */
   receiver: Expression;
+  isAsync?: boolean;
 }
 
 /** What the class (or constructor function, or object literal) around a node knows of its members. */
@@ -56,6 +57,8 @@ export interface Naming {
   receiver?: Expression;
   classFrame?: ClassFrame;
   kind?: SymbolKind;
+  /** Values of the type that it is a member of need not have it. */
+  optional?: boolean;
   /** The symbol that it became; -1 until then. */
   symbol: number;
 }
@@ -116,6 +119,8 @@ export class Extraction {
   readonly #exportsMembers: (Expression & { kind: 'member' })[] = [];
   /** True where the file tests with `instanceof` at all. */
   readonly narrows: boolean;
+  /** True where some comment of the file may call something deprecated. */
+  readonly deprecates: boolean;
   /** True where JSDoc comments carry the types. */
   readonly jsdoc: boolean;
   readonly #symbolsByScope: (Map<string, number> | undefined)[] = [];
@@ -129,6 +134,7 @@ export class Extraction {
   ) {
     this.builder = new FactsBuilder(tree, language, ecmaScriptTokens);
     this.narrows = tree.source.includes('instanceof');
+    this.deprecates = tree.source.includes('@deprecated');
     this.jsdoc = language === 'javascript';
     this.position = {
       scope: 0,

@@ -11,6 +11,7 @@ export interface FieldDeclaration {
   nameNode: SyntaxNode;
   type?: TypeRef | undefined;
   init?: Expression | undefined;
+  optional?: boolean;
 }
 
 /** Declares a field of a class; what an already known field is assigned is added to what it may hold. */
@@ -35,6 +36,7 @@ export function declareField(x: Extraction, frame: ClassFrame, scope: number, fi
     nameNode: field.nameNode,
     type,
     init,
+    ...(field.optional && { optional: true }),
   });
   frame.fields.set(name, symbol);
 }

@@ -4,7 +4,8 @@ import type { SymbolKind } from '../../model/symbol.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { type Extraction, type FunctionFrame, type Naming, unknown } from './extraction.js';
-import { type Doc, docOf } from './jsdoc.js';
+import { type Doc, docOf, isDeprecated } from './jsdoc.js';
+import { addDocumentedRest, documentedOverloads } from './jsdocSignatures.js';
 import { readParameters } from './parameters.js';
 import { readValue } from './references.js';
 import { firstNamed, hasToken } from './syntax.js';
@@ -47,6 +48,7 @@ export function declareFunction(x: Extraction, declaration: FunctionDeclaration)
     exported: declaration.exported,
     isTest: declaration.isTest,
     type: declaration.type,
+    ...(declaration.optional && { optional: true }),
   });
   declaration.symbol = symbol;
   if (declaration.signatureOnly) x.openOverloads.set(place, symbol);
@@ -95,6 +97,7 @@ function readFunction(
     returns: [],
     yields: [],
     receiver: isArrow ? lexicalReceiver(x, declaration) : (declaration.receiver ?? unknown),
+    isAsync: hasToken(tree, fn, 'async'),
   };
   const before = x.position;
   const decorators = declaration.decorators ?? [];
@@ -124,13 +127,18 @@ function readFunction(
   }
   const typeParameters = readTypeParameters(x, tree.field(fn, 'type_parameters')) ?? documentedTypes;
   const parameters = readParameters(x, fn, doc, declaration.kind === 'test' ? undefined : callback);
+  if (doc) addDocumentedRest(parameters, doc);
   setReceiver(frame, parameters[0]?.kind === 'receiver', doc?.receiver);
   const returnType = typeOfAnnotation(x, tree.field(fn, 'return_type')) ?? doc?.returns;
   const modifiers = functionModifiers(x, fn, declaration.modifiers);
   const signature: Signature = { parameters, modifiers, text: headerText(x, declaration, body) };
   if (returnType) signature.returnType = returnType;
   if (typeParameters.length > 0) signature.typeParameters = typeParameters;
-  if (decorators.length > 0) signature.decorators = decorators.map((decorator) => decoratorName(x, decorator));
+  const overloads = doc ? documentedOverloads(tree, declaration.declaration, declaration.name) : [];
+  if (overloads.length > 0) signature.overloads = overloads;
+  const marks = decorators.map((decorator) => decoratorName(x, decorator));
+  if (x.deprecates && isDeprecated(tree, declaration.declaration, decorators)) marks.push('deprecated');
+  if (marks.length > 0) signature.decorators = marks;
   if (body !== noNode) readBody(x, body);
   x.position = before;
   x.qualifier = qualifier;
@@ -173,7 +181,13 @@ export function readLambda(x: Extraction, fn: SyntaxNode): Expression {
   x.callback = undefined;
   const scope = builder.addScope(x.scope, 'function');
   const isArrow = tree.type(fn) === 'arrow_function';
-  const frame: FunctionFrame = { returns: [], yields: [], receiver: isArrow ? x.position.frame.receiver : unknown };
+  const isAsync = hasToken(tree, fn, 'async');
+  const frame: FunctionFrame = {
+    returns: [],
+    yields: [],
+    receiver: isArrow ? x.position.frame.receiver : unknown,
+    isAsync,
+  };
   const before = x.position;
   x.position = { ...before, scope, functionScope: scope, frame };
   const { qualifier } = x;
@@ -194,7 +208,7 @@ export function readLambda(x: Extraction, fn: SyntaxNode): Expression {
   const returns: Expression[] = generates && values.length > 0 ? [{ kind: 'array', elements: values }] : values;
   const lambda: Expression = { kind: 'lambda', returns };
   if (returnType) lambda.returnType = returnType;
-  if (hasToken(tree, fn, 'async')) lambda.async = true;
+  if (isAsync) lambda.async = true;
   return lambda;
 }
 

@@ -7,6 +7,8 @@ export interface DocumentedParameter {
   name: string;
   type?: TypeRef;
   optional: boolean;
+  /** `{...T}`: any number of them. */
+  rest?: true;
 }
 
 /** A tag of a documentation comment: `@param {T} name rest`. */
@@ -71,6 +73,7 @@ export class Doc {
     }
     const parameter: DocumentedParameter = { name, optional };
     if (type !== undefined) parameter.type = parseJsdocType(type);
+    if (type?.trimStart().startsWith('...')) parameter.rest = true;
     this.#parameters.push(parameter);
   }
 
@@ -96,6 +99,11 @@ export class Doc {
     }
   }
 
+  /** All parameters that it speaks of, in order. */
+  get parameters(): readonly DocumentedParameter[] {
+    return this.#parameters;
+  }
+
   /** What is said of a parameter; a destructured one is found by its position. */
   parameter(name: string | undefined, position: number): DocumentedParameter | undefined {
     return name === undefined ? this.#parameters[position] : this.#parameters.find((entry) => entry.name === name);
@@ -116,18 +124,25 @@ const carriers = new Set([
   'assignment_expression',
   'pair',
   'field_definition',
+  'public_field_definition',
 ]);
 const docs = new WeakMap<SyntaxTree, Map<SyntaxNode, Doc>>();
 
 /** The documentation comment of a declaration: the one right before it or before the statement that carries it. */
 export function docOf(tree: SyntaxTree, node: SyntaxNode): Doc | undefined {
+  const comment = commentOf(tree, node);
+  return comment === noNode ? undefined : docIn(tree, comment);
+}
+
+/** The documentation comment of a declaration, or `noNode`. */
+export function commentOf(tree: SyntaxTree, node: SyntaxNode): SyntaxNode {
   for (let host = node; host !== noNode; host = tree.parent(host)) {
     const comment = commentBefore(tree, host);
-    if (comment !== noNode) return docIn(tree, comment);
+    if (comment !== noNode) return comment;
     const parent = tree.parent(host);
-    if (parent === noNode || !carriers.has(tree.type(parent))) return undefined;
+    if (parent === noNode || !carriers.has(tree.type(parent))) return noNode;
   }
-  return undefined;
+  return noNode;
 }
 
 /** The documentation comment that stands right before a node, or `noNode`. */
@@ -137,6 +152,14 @@ export function commentBefore(tree: SyntaxTree, node: SyntaxNode): SyntaxNode {
   }
   return noNode;
 }
+
+/** True where the comment of a declaration, or of the first of its decorators, says that calls of it are to go. */
+export function isDeprecated(tree: SyntaxTree, node: SyntaxNode, decorators: readonly SyntaxNode[]): boolean {
+  const comment = commentOf(tree, decorators[0] ?? node);
+  return comment !== noNode && deprecation.test(tree.text(comment));
+}
+
+const deprecation = /(?:^|[\s*])@deprecated\b/;
 
 /** What a comment says, read once. */
 export function docIn(tree: SyntaxTree, comment: SyntaxNode): Doc | undefined {

@@ -184,33 +184,34 @@ class TypeReader {
       this.#expect(')');
       return type;
     }
-    const parameters = this.#parameters();
+    const type = this.#functionOf();
     this.#expect('=>');
-    return { kind: 'function', parameters, returns: this.#union() };
+    return { ...type, returns: this.#union() };
   }
 
-  #parameters(): TypeRef[] {
+  /** The parameters of a function, up to the closing parenthesis. */
+  #functionOf(): Extract<TypeRef, { kind: 'function' }> {
     const parameters: TypeRef[] = [];
+    let optional = 0;
+    let isRest = false;
     while (!this.#take(')')) {
-      const rest = this.#take('...');
-      if (this.#peek(1) === ':' || (this.#peek(1) === '?' && this.#peek(2) === ':')) {
-        this.#at += this.#peek(1) === ':' ? 2 : 3;
-      }
+      isRest = this.#take('...');
+      const isQuestioned = this.#peek(1) === '?' && this.#peek(2) === ':';
+      if (isQuestioned || this.#peek(1) === ':') this.#at += isQuestioned ? 3 : 2;
       const type = this.#union();
-      this.#take('=');
-      parameters.push(rest && type.kind !== 'array' ? { kind: 'array', element: type } : type);
+      const mayMiss = this.#take('=') || isQuestioned || isRest;
+      optional = mayMiss ? optional + 1 : 0;
+      parameters.push(isRest && type.kind !== 'array' ? { kind: 'array', element: type } : type);
       if (!this.#take(',') && this.#peek() !== ')') throw unreadable;
     }
-    return parameters;
+    return { kind: 'function', parameters, ...(optional > 0 && { optional }), ...(isRest && { rest: true }) };
   }
 
   /** `function(A, B): R` */
   #closureFunction(): TypeRef {
     this.#expect('(');
-    const parameters = this.#parameters();
-    return this.#take(':')
-      ? { kind: 'function', parameters, returns: this.#postfix() }
-      : { kind: 'function', parameters };
+    const type = this.#functionOf();
+    return this.#take(':') ? { ...type, returns: this.#postfix() } : type;
   }
 
   #object(): TypeRef {
@@ -223,10 +224,8 @@ class TypeReader {
       if (this.#take('?')) member.optional = true;
       if (this.#take(':')) member.type = this.#union();
       else if (this.#take('(')) {
-        const parameters = this.#parameters();
-        member.type = this.#take(':')
-          ? { kind: 'function', parameters, returns: this.#union() }
-          : { kind: 'function', parameters };
+        const type = this.#functionOf();
+        member.type = this.#take(':') ? { ...type, returns: this.#union() } : type;
       }
       members.push(member);
       if (!this.#take(',') && !this.#take(';') && this.#peek() !== '}') throw unreadable;

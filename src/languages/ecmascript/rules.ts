@@ -34,4 +34,4 @@ export const ecmaScriptProjectFiles: readonly string[] = [
 ];
 
 /** Counts up whenever the family's extraction gives other facts for the same text. */
-export const ecmaScriptVersion = 7;
+export const ecmaScriptVersion = 8;

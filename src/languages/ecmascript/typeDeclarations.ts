@@ -4,8 +4,8 @@ import type { ClassFrame, Extraction, Handler } from './extraction.js';
 import { declareField } from './fields.js';
 import { declareFunction } from './functions.js';
 import { methodKind, readKey } from './objects.js';
-import { firstNamed, stringContent } from './syntax.js';
-import { readTypeParameters, typeOf, typeOfAnnotation } from './types.js';
+import { firstNamed, hasToken, stringContent } from './syntax.js';
+import { functionTypeIn, readTypeParameters, typeOf, typeOfAnnotation } from './types.js';
 
 /** `interface I<T> extends A { ... }` */
 export const readInterface: Handler = (x, node) => {
@@ -104,8 +104,14 @@ function readTypeMembers(x: Extraction, body: SyntaxNode, frame: ClassFrame): vo
         name,
         kind: methodKind(x, child),
         signatureOnly: true,
+        optional: hasToken(tree, child, '?'),
       });
     } else if (type === 'property_signature') readProperty(x, child, frame);
+    else if (type.endsWith('_signature') || type === 'mapped_type_clause') {
+      // What its values may have besides has no name: the text tells it from another.
+      const name = `[${x.builder.normalisedText(child)}]`;
+      declareField(x, frame, x.scope, { name, node: child, nameNode: noNode });
+    }
   }
 }
 
@@ -116,8 +122,10 @@ function readProperty(x: Extraction, node: SyntaxNode, frame: ClassFrame): void 
   const annotation = tree.field(node, 'type');
   const inner = annotation === noNode ? noNode : functionTypeIn(x, firstNamed(tree, annotation));
   const name = readKey(x, nameNode);
+  const optional = hasToken(tree, node, '?');
   if (inner === noNode) {
-    declareField(x, frame, x.scope, { name, node, nameNode, type: typeOfAnnotation(x, annotation) });
+    const type = typeOfAnnotation(x, annotation);
+    declareField(x, frame, x.scope, { name, node, nameNode, type, optional });
     return;
   }
   declareFunction(x, {
@@ -131,14 +139,9 @@ function readProperty(x: Extraction, node: SyntaxNode, frame: ClassFrame): void 
     scope: x.scope,
     headerNode: node,
     signatureOnly: true,
+    optional,
     symbol: -1,
   });
-}
-
-function functionTypeIn(x: Extraction, node: SyntaxNode): SyntaxNode {
-  let inner = node;
-  while (inner !== noNode && x.tree.type(inner) === 'parenthesized_type') inner = firstNamed(x.tree, inner);
-  return inner !== noNode && x.tree.type(inner) === 'function_type' ? inner : noNode;
 }
 
 /** `enum E { ... }`: its initialisers may call. */

@@ -173,15 +173,30 @@ function tupleElement(x: Extraction, node: SyntaxNode): TypeRef {
 }
 
 function functionType(x: Extraction, node: SyntaxNode, returnType: SyntaxNode): TypeRef {
+  const { tree } = x;
   const parameters: TypeRef[] = [];
-  for (const parameter of x.tree.namedChildren(x.tree.field(node, 'parameters'))) {
-    const type = typeOfAnnotation(x, x.tree.field(parameter, 'type'));
+  let optional = 0;
+  let rest = false;
+  for (const parameter of tree.namedChildren(tree.field(node, 'parameters'))) {
+    const type = typeOfAnnotation(x, tree.field(parameter, 'type'));
     parameters.push(type ?? { kind: 'opaque', text: '' });
+    const pattern = tree.field(parameter, 'pattern');
+    rest = pattern !== noNode && tree.type(pattern) === 'rest_pattern';
+    optional = rest || tree.type(parameter) === 'optional_parameter' ? optional + 1 : 0;
   }
-  const result: TypeRef = { kind: 'function', parameters };
+  const result: TypeRef & { kind: 'function' } = { kind: 'function', parameters };
+  if (optional > 0) result.optional = optional;
+  if (rest) result.rest = true;
   const returns = typeOfAnnotation(x, returnType);
   if (returns) result.returns = returns;
   return result;
+}
+
+/** The function type that a type is, parentheses left out, or `noNode`. */
+export function functionTypeIn(x: Extraction, node: SyntaxNode): SyntaxNode {
+  let inner = node;
+  while (inner !== noNode && x.tree.type(inner) === 'parenthesized_type') inner = firstNamed(x.tree, inner);
+  return inner !== noNode && x.tree.type(inner) === 'function_type' ? inner : noNode;
 }
 
 function objectType(x: Extraction, node: SyntaxNode): TypeRef {

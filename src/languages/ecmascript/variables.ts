@@ -3,11 +3,12 @@ import type { Binding } from '../../model/scope.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { readRequire } from './commonjs.js';
 import type { Extraction, Handler } from './extraction.js';
+import { declareFunction } from './functions.js';
 import { docOf } from './jsdoc.js';
 import { bindPattern } from './patterns.js';
 import { readValue } from './references.js';
-import { isFunction, unwrapped } from './syntax.js';
-import { typeOfAnnotation } from './types.js';
+import { firstNamed, hasToken, isFunction, unwrapped } from './syntax.js';
+import { functionTypeIn, typeOfAnnotation } from './types.js';
 import { readNamedValue } from './values.js';
 
 /** `const a = ..., b = ...`, `let`, `var`. */
@@ -39,7 +40,7 @@ function readDeclarator(x: Extraction, node: SyntaxNode, scope: number): void {
   }
   const name = tree.text(nameNode);
   if (valueNode === noNode) {
-    x.builder.bind(scope, name, 'variable', type ? { type } : {});
+    if (!readAmbientFunction(x, node, nameNode, scope)) x.builder.bind(scope, name, 'variable', type ? { type } : {});
     return;
   }
   const { container } = x.position;
@@ -64,6 +65,30 @@ function readDeclarator(x: Extraction, node: SyntaxNode, scope: number): void {
     return;
   }
   bindVariable(x, scope, name, value, type);
+}
+
+/** `declare const f: (a: string) => void` declares a function as much as `declare function` does. */
+function readAmbientFunction(x: Extraction, node: SyntaxNode, nameNode: SyntaxNode, scope: number): boolean {
+  const { tree } = x;
+  const annotation = tree.field(node, 'type');
+  const typeNode = annotation === noNode ? noNode : functionTypeIn(x, firstNamed(tree, annotation));
+  if (typeNode === noNode || !hasToken(tree, tree.parent(node), 'const')) return false;
+  const name = tree.text(nameNode);
+  const { container } = x.position;
+  const symbol = declareFunction(x, {
+    node: typeNode,
+    declaration: node,
+    nameNode,
+    name,
+    kind: 'function',
+    container,
+    member: container >= 0 && x.builder.symbol(container).kind === 'namespace',
+    scope,
+    headerNode: node,
+    symbol: -1,
+  });
+  x.bindSymbol(symbol, name, scope);
+  return true;
 }
 
 function bindVariable(x: Extraction, scope: number, name: string, value: Expression, type: Binding['type']): void {

@@ -187,6 +187,7 @@ describe('types', () => {
         'method I.p(b: B): void [bodiless]',
         'field I.q: Q',
         'getter I.g(): G [bodiless]',
+        'field I.[(c: C): void]',
       ],
     ],
     [
