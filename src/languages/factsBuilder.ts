@@ -187,6 +187,15 @@ export class FactsBuilder {
     declared.range = { ...declared.range, endLine, endColumn };
   }
 
+  /** True where a type that was just read has an abstract member of its own. */
+  hasAbstractMember(type: number): boolean {
+    for (let i = type + 1; i < this.symbols.length; i++) {
+      const { container, signature } = this.symbol(i);
+      if (container === type && signature?.modifiers.includes('abstract')) return true;
+    }
+    return false;
+  }
+
   /** The object literal with this path. */
   objectAt(path: string): number | undefined {
     return this.#objects.get(path);

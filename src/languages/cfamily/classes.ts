@@ -101,6 +101,7 @@ function declareClass(walk: Walk, { node, nameNode, name, qualifiers, body, kind
   walk.scopes.withinScope(scope, 'class', () => {
     walk.within(symbol, { callable: -1, type: frame }, () => walk.visitAll(tree.namedChildren(body)));
   });
+  if (builder.hasAbstractMember(symbol)) builder.symbol(symbol).abstract = true;
 }
 
 function basesOf(walk: Walk, node: SyntaxNode): Heritage[] {

@@ -27,7 +27,7 @@ export const cpp: Language = {
   ],
   grammar: 'tree-sitter-cpp.wasm',
   projectFiles: [],
-  extractorVersion: 1,
+  extractorVersion: 2,
   readable: readableText,
   extract: (tree) => extract(tree, 'cpp'),
   rules: cfamilyRules,

@@ -103,6 +103,7 @@ function typeDeclaration(walk: CsharpWalk, node: SyntaxNode): void {
     heritage,
     exported,
     bodiless: false,
+    ...((words.has('abstract') || words.has('static')) && { abstract: true }),
   });
   builder.bindSymbol(symbol);
   for (const parameter of typeParameters) {

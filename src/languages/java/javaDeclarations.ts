@@ -64,6 +64,7 @@ function typeDeclaration(walk: JavaWalk, node: SyntaxNode, member: boolean): voi
     typeParameters,
     heritage,
     exported,
+    ...(words.has('abstract') && { abstract: true }),
   });
   builder.bindSymbol(symbol);
   for (const parameter of typeParameters) {

@@ -27,6 +27,14 @@ export const kotlinDeclarations: Readonly<Record<string, StatementVisitor>> = {
   type_alias: typeAlias,
 };
 
+/** The grammar is not shown what stands before `class`, so the text is asked. */
+function isAbstract(tree: SyntaxTree, nameNode: SyntaxNode): boolean {
+  const end = tree.start(nameNode);
+  return /(?:^|[\s;{}])(?:abstract|sealed)\s+(?:[a-z]+\s+)*class\s+$/.test(
+    tree.source.slice(Math.max(0, end - 80), end),
+  );
+}
+
 /** A class, interface, enum or annotation class. */
 function classDeclaration(walk: KotlinWalk, node: SyntaxNode): void {
   const { tree, builder } = walk;
@@ -61,6 +69,7 @@ function classDeclaration(walk: KotlinWalk, node: SyntaxNode): void {
     heritage,
     exported,
     bodiless: false,
+    ...(isAbstract(tree, nameNode) && { abstract: true }),
   });
   builder.bindSymbol(symbol);
   for (const { name: parameter, bound } of typeParameters) {

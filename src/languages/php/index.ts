@@ -9,7 +9,7 @@ export const php: Language = {
   extensions: ['.php', '.phtml', '.inc', '.phpt'],
   grammar: 'tree-sitter-php.wasm',
   projectFiles: ['composer.json'],
-  extractorVersion: 1,
+  extractorVersion: 2,
   extract: extractPhp,
   rules: phpRules,
   calls: {

@@ -114,6 +114,7 @@ function declareType(walk: PhpWalk, parts: TypeParts): number {
     typeParameters: parts.typeParameters,
     heritage,
     exported,
+    ...(tree.childOfType(parts.node, 'abstract_modifier') !== noNode && { abstract: true }),
   });
   for (const parameter of parts.typeParameters) {
     builder.bind(scope, parameter.name, 'type_parameter', parameter.bound ? { type: parameter.bound } : {});

@@ -98,6 +98,14 @@ function defineClass(walk: Walk, node: SyntaxNode, whole: SyntaxNode, decorators
   Object.assign(walk, before);
   const inherited = bases.namedTuple === noNode ? undefined : namedTupleParameters(walk, bases.namedTuple);
   addConstructor(walk, record, nameNode, inherited);
+  if (isAbstractBase(walk, node, last) && builder.hasAbstractMember(symbol)) builder.symbol(symbol).abstract = true;
+}
+
+/** Only what is made by `abc` checks that nothing abstract is left: `class A(ABC)`, `class A(metaclass=ABCMeta)`. */
+function isAbstractBase(walk: Walk, node: SyntaxNode, bases: readonly string[]): boolean {
+  if (bases.includes('ABC')) return true;
+  const list = walk.tree.field(node, 'superclasses');
+  return list !== noNode && /\bmetaclass\s*=\s*(\w+\.)?ABCMeta\b/.test(walk.tree.text(list));
 }
 
 /** `typing`'s Protocol; not one of another module (`asyncio.Protocol`). */

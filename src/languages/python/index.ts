@@ -11,7 +11,7 @@ export const python: Language = {
   extensions: ['.py', '.pyi', '.pyw'],
   grammar: 'tree-sitter-python.wasm',
   projectFiles: projectFileNames,
-  extractorVersion: 2,
+  extractorVersion: 3,
   extract,
   rules: pythonRules,
   calls: { ...dynamicCallRules, namesBindOverrides: true },

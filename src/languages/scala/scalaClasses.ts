@@ -105,6 +105,7 @@ function declareType(walk: ScalaWalk, parts: TypeParts): void {
     typeParameters,
     heritage: heritageOf(parts.parents, self?.type),
     exported: parts.exported,
+    ...(kind === 'class' && parts.words.has('abstract') ? { abstract: true } : {}),
     ...(kind === 'object' ? { bodiless: false } : {}),
   });
   builder.bindSymbol(symbol);

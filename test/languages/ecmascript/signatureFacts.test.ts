@@ -138,12 +138,12 @@ describe('signatures of TypeScript', () => {
       'what is deprecated',
       '/** @deprecated */ export function f() {}\n/** @deprecatedly */ function g() {}\nclass A { /** @deprecated no */ @Dec() m() {} /** @deprecated */ x = () => 1 }\n/** Old.\n * @deprecated */\nexport const h = (a) => 1',
       [
-        'function f() [deprecated exported]',
+        'function f@deprecated () [exported]',
         'function g()',
         'class A',
-        'method A.m@Dec () [deprecated]',
-        'method A.x() [deprecated]',
-        'function h(a) [deprecated exported]',
+        'method A.m@Dec @deprecated ()',
+        'method A.x@deprecated ()',
+        'function h@deprecated (a) [exported]',
       ],
     ],
   ]);
@@ -181,7 +181,7 @@ describe('signatures of JavaScript', () => {
       '/** @template {object} T\n * @param {T} a\n * @param {object} o\n * @param {string} o.x\n * @param {number} [o.y]\n * @returns {T} */\nfunction f(a, o) {}',
       ['function f<T extends object>(a: T, o: {x: string, y?: number}): T'],
     ],
-    ['what is deprecated', 'class A { /** @deprecated */ m() {} }', ['class A', 'method A.m() [deprecated]']],
+    ['what is deprecated', 'class A { /** @deprecated */ m() {} }', ['class A', 'method A.m@deprecated ()']],
   ]);
 });
 
