@@ -29,6 +29,7 @@ const useWords: Record<ResultUse, string> = {
   iterated: 'iterates over the result',
   destructured: 'takes the result apart',
   condition: 'tests the result as it is',
+  compared: 'compares the result as it is',
   argument: 'passes the result on as it is',
   other: 'uses the result as it is',
 };
