@@ -52,7 +52,8 @@ const topTypes: ReadonlySet<string> = new Set(['any', 'unknown', 'interface{}', 
 
 /** The members of a union in one spelling: `Optional[X]`, `Union[X, Y]`, `X | None`. */
 function memberTexts(type: TypeRef): string[] {
-  if (type.kind === 'union') return type.members.flatMap(memberTexts);
+  // A union of one is a reference (C++).
+  if (type.kind === 'union' && type.members.length > 1) return type.members.flatMap(memberTexts);
   if (type.kind === 'named') {
     const name = type.path[type.path.length - 1];
     if (name === 'Optional' && type.args?.length === 1) return [...memberTexts(type.args[0]!), 'None'];

@@ -7,7 +7,7 @@ export function typeText(type: TypeRef, language: LanguageId = 'typescript'): st
   const inner = (t: TypeRef) => typeText(t, language);
   switch (type.kind) {
     case 'named':
-      return type.path.join('.') + argumentsText(type.args, language);
+      return type.path.join(pathSeparators[language] ?? '.') + argumentsText(type.args, language);
     case 'array':
       if (language === 'go') return `[]${inner(type.element)}`;
       if (language === 'swift' || language === 'rust') return `[${inner(type.element)}]`;
@@ -17,9 +17,12 @@ export function typeText(type: TypeRef, language: LanguageId = 'typescript'): st
         ? `[${type.elements.map(inner).join(', ')}]`
         : `(${type.elements.map(inner).join(', ')})`;
     case 'union':
+      // A union of one is a reference to it, an intersection of one the constant.
+      if (type.members.length === 1) return `${inner(type.members[0]!)}&`;
       return type.members.map((m) => groupedText(m, language)).join(' | ');
     case 'intersection':
       if (language === 'rust') return rustMarked(type.members);
+      if (type.members.length === 1) return constantText(type.members[0]!, language);
       return type.members.map((m) => groupedText(m, language)).join(' & ');
     case 'function':
       return functionText(functionParameters(type, inner), type.returns && inner(type.returns), language);
@@ -30,7 +33,8 @@ export function typeText(type: TypeRef, language: LanguageId = 'typescript'): st
         ? `[${inner(type.key)}: ${inner(type.value)}]`
         : `map[${inner(type.key)}]${inner(type.value)}`;
     case 'pointer':
-      if (language === 'c' || language === 'cpp' || language === 'csharp') return `${groupedText(type.to, language)}*`;
+      if (language === 'c' || language === 'cpp') return `${inner(type.to)}*`;
+      if (language === 'csharp') return `${groupedText(type.to, language)}*`;
       if (language === 'rust') return rustPointer(type.to);
       return `*${groupedText(type.to, language)}`;
     case 'typeof':
@@ -60,6 +64,14 @@ function rustPointer(to: TypeRef): string {
   const text = typeText(to, 'rust');
   return text.startsWith('*') ? text : `&${text}`;
 }
+
+/** `const T`; behind what is constant itself where that is a pointer. */
+function constantText(type: TypeRef, language: LanguageId): string {
+  const text = typeText(type, language);
+  return type.kind === 'pointer' ? `${text} const` : `const ${text}`;
+}
+
+const pathSeparators: Partial<Record<LanguageId, string>> = { c: '::', cpp: '::', rust: '::' };
 
 /** What the type of the receiver is called, where that is not `this`. */
 const selfNames: Partial<Record<LanguageId, string>> = {

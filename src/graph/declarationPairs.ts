@@ -146,11 +146,11 @@ function typesText(signature: Signature | undefined): string {
   if (!signature) return '';
   let text = texts.get(signature);
   if (text === undefined) {
-    const isConst = signature.modifiers.includes('const') ? ' const' : '';
+    const behind = signature.modifiers.filter((word) => word === 'const' || word === 'lvalue' || word === 'rvalue');
     text = passedParameters(signature)
       .map(({ type, kind }) => (kind === 'rest' ? '...' : typeText(type, true)))
       .join()
-      .concat(isConst);
+      .concat(behind.map((word) => ` ${word}`).join(''));
     texts.set(signature, text);
   }
   return text;

@@ -73,6 +73,9 @@ export interface CallDetails {
   inAsync?: boolean;
   takes?: string[] | undefined;
   use: ResultUse;
+  discarded?: true;
+  propagated?: true;
+  context?: CallSite['context'];
   /** The node that the site ends with, where it begins at its node and ends elsewhere: `new X()` without the class body behind it. */
   last?: SyntaxNode;
 }
@@ -291,6 +294,9 @@ export class FactsBuilder {
     if (details.optional) callSite.optional = true;
     if (details.inAsync) callSite.inAsync = true;
     if (details.takes) callSite.takes = details.takes;
+    if (details.discarded) callSite.discarded = true;
+    if (details.propagated) callSite.propagated = true;
+    if (details.context) callSite.context = details.context;
     this.#callSites[site] = callSite;
   }
 

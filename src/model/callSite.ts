@@ -82,6 +82,15 @@ export interface CallSite {
   /** What is taken out of the value, once it was awaited where it is: names in a pattern (`'...'` for the rest), or the one member that is used. */
   takes?: string[];
   use: ResultUse;
+  /** The result is left alone in so many words: `let _ = f()`, `(void)f()`. */
+  discarded?: true;
+  /** What went wrong is handed on to the caller's caller: Rust's `f()?`. */
+  propagated?: true;
+  /**
+   * Where it stands, as far as that says what may be called: in code that is marked as unsafe, or in the text of a macro, which
+   * may stand anywhere once it is expanded. Absent in all other code.
+   */
+  context?: 'unsafe' | 'expanded';
   /** Hash of the expression's tokens, comments and layout left out: the same call has the same hash. */
   textHash: string;
 }

@@ -26,6 +26,8 @@ export interface Binding {
   import?: number;
   type?: TypeRef;
   init?: Expression;
+  /** True where what it holds may be changed through it, in languages that say so at the name: Rust's `mut`. */
+  mutable?: true;
   /** The scope in which the type and the value are to be read, where that is another: `labels := labels.New()`, `for _, c := range c.all`. */
   initScope?: number;
 }

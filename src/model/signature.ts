@@ -35,6 +35,8 @@ export interface TypeParameter {
   name: string;
   bound?: TypeRef;
   default?: TypeRef;
+  /** True where it stands for any number of them: C++'s `class... Ts`. */
+  rest?: true;
 }
 
 /** Modifiers in this order; visibility is one of public, protected, private, internal where written. */
@@ -77,7 +79,18 @@ export type Modifier =
   | 'suspend'
   | 'throws'
   | 'unsafe'
-  | 'virtual';
+  | 'virtual'
+  /** Can be called where constants are made, or there alone (C++). */
+  | 'constexpr'
+  | 'consteval'
+  /** A constructor or conversion that is never made use of by itself (C++). */
+  | 'explicit'
+  | 'noexcept'
+  /** A method of what has a name and stays, or of what is given away (C++'s `f() &`, `f() &&`). */
+  | 'lvalue'
+  | 'rvalue'
+  /** Whoever leaves the result alone is warned: `#[must_use]`, `[[nodiscard]]`. */
+  | 'must_use';
 
 /** A callable's signature as a structure. Layout, comments and trailing commas never count. */
 export interface Signature {
@@ -88,6 +101,10 @@ export interface Signature {
   modifiers: Modifier[];
   /** The declared overloads of one implementation (TypeScript, Python's @overload); empty or absent where none. */
   overloads?: Signature[];
+  /** The calling convention that is written: `C` of `extern "C"`. */
+  abi?: string;
+  /** What has to hold for a call beside the bounds of the type parameters, each as written: `Self: Sized`, C++'s `requires`. */
+  conditions?: string[];
   /** Declared thrown types. */
   throws?: TypeRef[];
   /** Names of decorators or annotations that can rewrite the call. */
@@ -118,6 +135,8 @@ function structureOf(s: Signature): unknown {
     s.throws ?? [],
     s.decorators ?? [],
     s.block ?? null,
+    s.abi ?? null,
+    s.conditions ?? [],
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Expression } from '../../model/expression.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { unknown } from '../treeWalk.js';
 import { type QualifiedName, qualifiedName } from './names.js';
-import { resultUse } from './resultUse.js';
+import { callUse } from './resultUse.js';
 import { lastText, templateArguments } from './types.js';
 import type { Walk } from './walk.js';
 
@@ -66,7 +66,7 @@ export function callExpression(walk: Walk, node: SyntaxNode): Expression {
     scope: walk.scopes.current(),
     arguments: args,
     ...(typeArguments.length > 0 ? { typeArguments } : {}),
-    use: resultUse(tree, node),
+    ...callUse(tree, node),
   });
   return standardResult(target, args, typeArguments) ?? builder.resultOf(site);
 }

@@ -2,7 +2,7 @@ import type { Modifier, Parameter } from '../../model/signature.js';
 import type { SymbolKind } from '../../model/symbol.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { constructMember } from './construction.js';
-import { modifiersOf, signatureOf, specifierWords } from './signature.js';
+import { abiOf, attributeNames, conditionsOf, modifiersOf, signatureOf, specifierWords } from './signature.js';
 import { isTestFunction, testDefinition } from './tests.js';
 import { type Declarator, parametersOf, readDeclarator, specifiedType } from './types.js';
 import type { Walk } from './walk.js';
@@ -64,16 +64,20 @@ export function declareFunction(walk: Walk, node: SyntaxNode, declarator: Declar
   if (frame) more.push(frame.access);
   if (isPure) more.push('abstract');
   if (name.startsWith('operator')) more.push('operator');
+  const attributes = attributeNames(tree, node, fn);
+  if (attributes.has('nodiscard') || attributes.has('warn_unused_result')) more.push('must_use');
   // A file-local function is none that a prototype elsewhere stands for.
   const isLocal = frame === undefined && !isApart && (words.has('static') || walk.isFileLocal);
   const end = body === noNode ? tree.end(node) : tree.start(initialisersOf(walk, node, body));
   const signature = signatureOf(builder, {
     declaration: whole,
     end,
-    parameters: [...receiver, ...passed],
+    parameters: [...receiver, ...passed.map(withoutConst)],
     modifiers: modifiersOf(words, more),
     typeParameters,
     returnType: kind === 'constructor' ? undefined : declarator.type,
+    abi: abiOf(tree, node),
+    conditions: conditionsOf(tree, whole, fn),
   });
   const outer = walk.scopes.current();
   const isNested = walk.callable >= 0;
@@ -102,6 +106,12 @@ export function declareFunction(walk: Walk, node: SyntaxNode, declarator: Declar
   }
   if (hasBody) functionBody(walk, node, { symbol, scope, parameters: passed, body, list });
   return symbol;
+}
+
+/** Whether a function may change its own copy of what it was given is its own matter. */
+function withoutConst(parameter: Parameter): Parameter {
+  const { type } = parameter;
+  return type?.kind === 'intersection' && type.members[0] ? { ...parameter, type: type.members[0] } : parameter;
 }
 
 function kindOf(walk: Walk, { name, scope }: Declarator, className: string | undefined): SymbolKind {

@@ -1,6 +1,14 @@
 import type { ResultUse } from '../../model/callSite.js';
 import type { SyntaxNode, SyntaxTree } from '../../syntax/syntaxTree.js';
 
+/** What the code around a call does with its value; `(void)f()` leaves it alone in so many words. */
+export function callUse(tree: SyntaxTree, call: SyntaxNode): { use: ResultUse; discarded?: true } {
+  const use = resultUse(tree, call);
+  const parent = tree.parent(call);
+  const isCast = use === 'ignored' && parent >= 0 && tree.type(parent) === 'cast_expression';
+  return { use, ...(isCast && { discarded: true }) };
+}
+
 /** What the code around an expression does with its value. */
 export function resultUse(tree: SyntaxTree, expression: SyntaxNode): ResultUse {
   let node = expression;

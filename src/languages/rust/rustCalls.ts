@@ -35,7 +35,8 @@ export function callExpression(walk: RustWalk, node: SyntaxNode): Expression {
     scope: walk.scopes.current(),
     arguments: argumentsOf(walk, list, site),
     ...(callee.typeArguments && { typeArguments: callee.typeArguments }),
-    use: rustResultUse(tree, node),
+    ...rustResultUse(tree, node),
+    ...walk.contextOf(),
   });
   return builder.resultOf(site);
 }
@@ -128,7 +129,8 @@ function reference(walk: RustWalk, node: SyntaxNode, callee: Expression, nameNod
     caller: walk.callable,
     scope: walk.scopes.current(),
     arguments: [],
-    use: rustResultUse(walk.tree, node),
+    ...rustResultUse(walk.tree, node),
+    ...walk.contextOf(),
   });
 }
 

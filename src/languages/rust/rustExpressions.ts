@@ -104,7 +104,13 @@ export const rustExpressions: Readonly<Record<string, ExpressionVisitor>> = {
   array_expression: elements,
   struct_expression: structExpression,
   block,
-  unsafe_block: blockInside,
+  unsafe_block: (walk, node, position) => {
+    let value: Expression = unknown;
+    walk.inContext('unsafe', () => {
+      value = blockInside(walk, node, position);
+    });
+    return value;
+  },
   async_block: blockInside,
   const_block: blockInside,
   gen_block: blockInside,

@@ -33,7 +33,7 @@ export function functionItem(walk: RustWalk, node: SyntaxNode): void {
     nameNode,
     body,
     bodyScope: scope,
-    signature: rustSignature(builder, node, parameters, isMember),
+    signature: rustSignature(builder, node, parameters, isMember, attributes.names),
     exported: ofTrait || visibilityOf(tree, node) !== undefined || isForeign(tree, node),
     isTest: attributes.isTest || walk.inTests || attributes.forTests,
   });
@@ -45,7 +45,8 @@ export function functionItem(walk: RustWalk, node: SyntaxNode): void {
     walk.within(symbol, symbol, () => {
       bindTypeParameters(walk, scope, parameters);
       bindParameters(walk, tree.field(node, 'parameters'));
-      if (body !== noNode) blockBody(walk, body, 'value');
+      const isUnsafe = builder.symbol(symbol).signature?.modifiers.includes('unsafe');
+      if (body !== noNode) walk.inContext(isUnsafe ? 'unsafe' : undefined, () => void blockBody(walk, body, 'value'));
     });
   });
   walk.usedNames = usedNames;
@@ -58,7 +59,9 @@ function bindParameters(walk: RustWalk, list: SyntaxNode): void {
     if (tree.type(node) !== 'parameter') continue;
     const pattern = tree.field(node, 'pattern');
     if (pattern === noNode) continue;
-    bindPattern(walk, pattern, { kind: 'parameter', type: rustType(tree, tree.field(node, 'type')) });
+    const isMutable = tree.childOfType(node, 'mutable_specifier') !== noNode;
+    const type = rustType(tree, tree.field(node, 'type'));
+    bindPattern(walk, pattern, { kind: 'parameter', type, ...(isMutable && { mutable: true }) });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Argument, ResultUse } from '../../model/callSite.js';
 import type { Expression } from '../../model/expression.js';
-import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
+import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
 import { unknown } from '../treeWalk.js';
 import { wrappedValue } from './rustCalls.js';
 import { platformMacros } from './rustNames.js';
@@ -19,12 +19,12 @@ export function macroInvocation(walk: RustWalk, node: SyntaxNode): Expression {
   const segments = macro === noNode ? undefined : pathSegments(tree, macro);
   if (!segments || group === noNode) return unknown;
   const nameNode = tree.type(macro) === 'scoped_identifier' ? tree.field(macro, 'name') : macro;
-  return macroCall(walk, { segments, first: node, nameNode }, group, rustResultUse(tree, node));
+  return macroCall(walk, { segments, first: node, nameNode }, group, rustResultUse(tree, node).use);
 }
 
 /** The calls among the tokens of a group: a macro's transcription. */
 export function tokensOf(walk: RustWalk, group: SyntaxNode): void {
-  walk.scopes.within('block', () => readGroup(walk, group));
+  walk.inContext('expanded', () => walk.scopes.within('block', () => readGroup(walk, group)));
 }
 
 function macroCall(
@@ -39,9 +39,12 @@ function macroCall(
   const site = isPlatform ? -1 : builder.reserveCall(name.first);
   let values: Expression[] = [];
   // What a macro's arguments bind holds inside them alone.
-  walk.scopes.within('block', () => {
+  const read = () => {
     values = readGroup(walk, group).map((value) => scopedValue(walk, value));
-  });
+  };
+  // What one's own macros make of their arguments is not known: they may put them into an `unsafe` block.
+  const context = isPlatform ? walk.context : (walk.context ?? 'expanded');
+  walk.inContext(context, () => walk.scopes.within('block', read));
   if (isPlatform) return platformValue(last, values, tree.text(group));
   const called = macroName(last);
   const callee: Expression =
@@ -57,6 +60,7 @@ function macroCall(
     scope: walk.scopes.current(),
     arguments: values.map((value) => ({ kind: 'positional', value })),
     use,
+    ...walk.contextOf(),
     last: group,
   });
   // `std::task::ready`, or one's own of that name.
@@ -145,11 +149,20 @@ function read(walk: RustWalk, expression: TokenExpression, use: ResultUse): Expr
 function readBrackets(walk: RustWalk, group: SyntaxNode): Expression {
   const bracket = walk.tree.source[walk.tree.start(group)];
   if (bracket === '{') {
-    walk.scopes.within('block', () => readGroup(walk, group));
+    const inside = () => walk.scopes.within('block', () => readGroup(walk, group));
+    if (isUnsafe(walk.tree, group)) walk.inContext('unsafe', inside);
+    else inside();
     return unknown;
   }
   const values = readGroup(walk, group);
   return bracket === '(' && values.length === 1 ? (values[0] as Expression) : { kind: 'array', elements: values };
+}
+
+/** `unsafe { ... }` among tokens. */
+function isUnsafe(tree: SyntaxTree, group: SyntaxNode): boolean {
+  const before = tree.children(tree.parent(group)).filter((node) => node < group && !tree.isExtra(node));
+  const last = before[before.length - 1];
+  return last !== undefined && tree.text(last) === 'unsafe';
 }
 
 function bind(walk: RustWalk, { bound, value }: TokenExpression & { kind: 'let' }): void {
@@ -160,6 +173,8 @@ function bind(walk: RustWalk, { bound, value }: TokenExpression & { kind: 'let' 
       ...(bound.isPlain && bound.type && { type: bound.type }),
       ...(bound.isPlain && init && { init }),
       ...(initScope !== undefined && { initScope }),
+      // Tokens are not read as closely: it may be.
+      mutable: true,
     });
   }
 }
@@ -194,6 +209,7 @@ function path(walk: RustWalk, expression: TokenExpression & { kind: 'path' }, us
       scope: walk.scopes.current(),
       arguments: [],
       use,
+      ...walk.contextOf(),
       last: nameNode,
     });
   }
@@ -227,6 +243,7 @@ function call(walk: RustWalk, expression: TokenExpression & { kind: 'call' }, us
     scope: walk.scopes.current(),
     arguments: readArguments(site),
     use,
+    ...walk.contextOf(),
     last: group,
   });
   return builder.resultOf(site);
@@ -248,7 +265,8 @@ function closure(
   walk.scopes.within('function', () => {
     parameters.forEach(({ names, type, isPlain }, position) => {
       const init = place && isPlain ? walk.builder.callbackParameter(place.site, place.argument, position) : undefined;
-      for (const name of names) walk.bind('parameter', name, isPlain ? RustWalk.held(type, init) : {});
+      for (const name of names)
+        walk.bind('parameter', name, { ...(isPlain && RustWalk.held(type, init)), mutable: true });
     });
     if (body) value = scopedValue(walk, read(walk, body, 'other'));
   });

@@ -12,6 +12,8 @@ export interface Matched {
   init?: Expression | undefined;
   /** The scope in which type and value are to be read, where that is not the innermost one. */
   initScope?: number | undefined;
+  /** `mut x`, `ref mut x`. */
+  mutable?: true;
 }
 
 const depthLimit = 40;
@@ -53,12 +55,14 @@ export function bindPattern(walk: RustWalk, node: SyntaxNode, matched: Matched, 
     case 'mut_pattern':
     case 'reference_pattern':
     case 'parenthesized_pattern':
-    case 'box_pattern':
+    case 'box_pattern': {
+      const isMutable = tree.childOfType(node, 'mutable_specifier') !== noNode;
       for (const child of tree.namedChildren(node)) {
         if (tree.fieldName(child) === 'condition' || tree.type(child) === 'mutable_specifier') continue;
-        inner(child, matched);
+        inner(child, isMutable ? { ...matched, mutable: true } : matched);
       }
       return;
+    }
   }
 }
 
@@ -68,9 +72,13 @@ function matchedValue({ type, init }: Matched): Expression {
 }
 
 /** A name in a pattern is a variable; one in capitals a constant or variant that the value is compared with. */
-function bindName(walk: RustWalk, name: string, { kind, type, init, initScope }: Matched): void {
+function bindName(walk: RustWalk, name: string, { kind, type, init, initScope, mutable }: Matched): void {
   if (name === '_' || /^\p{Lu}/u.test(name)) return;
-  walk.bind(kind, name, { ...RustWalk.held(type, init), ...(initScope !== undefined && { initScope }) });
+  walk.bind(kind, name, {
+    ...RustWalk.held(type, init),
+    ...(initScope !== undefined && { initScope }),
+    ...(mutable && { mutable }),
+  });
 }
 
 /** The parts of a tuple by their positions, `_` included, which is no named node; what stands behind `..` has none that is known. */
@@ -142,7 +150,13 @@ function structPattern(
     const name = tree.text(nameNode);
     const init = path ? fieldOf(path, name) : unknown;
     const pattern = tree.field(field, 'pattern');
-    const part: Matched = { kind: matched.kind, init, initScope: matched.initScope };
+    const isMutable = tree.childOfType(field, 'mutable_specifier') !== noNode;
+    const part: Matched = {
+      kind: matched.kind,
+      init,
+      initScope: matched.initScope,
+      ...(isMutable && { mutable: true }),
+    };
     if (pattern === noNode) bindName(walk, name, part);
     else inner(pattern, part);
   }

@@ -1,8 +1,28 @@
 import type { ResultUse } from '../../model/callSite.js';
 import type { SyntaxNode, SyntaxTree } from '../../syntax/syntaxTree.js';
 
-/** What the code around an expression does with its value. */
-export function rustResultUse(tree: SyntaxTree, expression: SyntaxNode): ResultUse {
+/** What the code around a call does with its value, and whether `?` takes from it what went wrong. */
+export function rustResultUse(
+  tree: SyntaxTree,
+  call: SyntaxNode,
+): { use: ResultUse; discarded?: true; propagated?: true } {
+  const use = useOf(tree, call);
+  const parent = tree.parent(call);
+  const isDiscarded = use === 'ignored' && parent >= 0 && statementAround(tree, call) === 'let_declaration';
+  return {
+    use,
+    ...(isDiscarded && { discarded: true }),
+    ...(parent >= 0 && tree.type(parent) === 'try_expression' && { propagated: true }),
+  };
+}
+
+function statementAround(tree: SyntaxTree, expression: SyntaxNode): string {
+  let node = tree.parent(expression);
+  while (node >= 0 && /_expression$/.test(tree.type(node))) node = tree.parent(node);
+  return node >= 0 ? tree.type(node) : '';
+}
+
+function useOf(tree: SyntaxTree, expression: SyntaxNode): ResultUse {
   let node = expression;
   for (let parent = tree.parent(node); parent >= 0; node = parent, parent = tree.parent(node)) {
     switch (tree.type(parent)) {
@@ -18,8 +38,12 @@ export function rustResultUse(tree: SyntaxTree, expression: SyntaxNode): ResultU
         return 'ignored';
       case 'return_expression':
         return 'returned';
-      case 'let_declaration':
-        return isDestructured(tree, tree.field(parent, 'pattern')) ? 'destructured' : 'assigned';
+      case 'let_declaration': {
+        const pattern = tree.field(parent, 'pattern');
+        // `let _ = f();` keeps nothing.
+        if (pattern >= 0 && tree.text(pattern) === '_') return 'ignored';
+        return isDestructured(tree, pattern) ? 'destructured' : 'assigned';
+      }
       case 'assignment_expression':
       case 'compound_assignment_expr':
       case 'const_item':
@@ -48,12 +72,21 @@ export function rustResultUse(tree: SyntaxTree, expression: SyntaxNode): ResultU
         return operator >= 0 && /^(&&|\|\|)$/.test(tree.text(operator)) ? 'condition' : 'other';
       }
       case 'block':
-        return tailUse(tree, parent, node);
+        if (!isUnsafeTail(tree, parent, node)) return tailUse(tree, parent, node);
+        continue;
+      case 'unsafe_block':
+        continue;
       default:
         return 'other';
     }
   }
   return 'other';
+}
+
+/** The last expression of an unsafe block is what that gives. */
+function isUnsafeTail(tree: SyntaxTree, block: SyntaxNode, node: SyntaxNode): boolean {
+  const around = tree.parent(block);
+  return around >= 0 && tree.type(around) === 'unsafe_block' && tree.namedChildren(block).at(-1) === node;
 }
 
 /** The last expression of a function's block is what the function returns. */

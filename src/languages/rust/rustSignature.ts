@@ -3,7 +3,7 @@ import type { Modifier, Parameter, Signature, TypeParameter } from '../../model/
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
 import type { FactsBuilder } from '../factsBuilder.js';
 import { normalisedText } from '../normalisedText.js';
-import { rustType } from './rustTypes.js';
+import { conditionsOf, rustType } from './rustTypes.js';
 
 /** Parameters of a list in which `self` is the receiver. */
 export function rustParameters(builder: FactsBuilder, list: SyntaxNode): Parameter[] {
@@ -52,7 +52,8 @@ function parameter(builder: FactsBuilder, node: SyntaxNode): Parameter {
   const { tree } = builder;
   const pattern = tree.field(node, 'pattern');
   const type = rustType(tree, tree.field(node, 'type'));
-  const name = pattern === noNode ? '_' : normalisedText(builder.tokens, pattern);
+  // Whether the function may change what it was given is its own matter.
+  const name = pattern === noNode ? '_' : normalisedText(builder.tokens, pattern).replace(/^mut /, '');
   return {
     name,
     kind: name === 'self' ? 'receiver' : 'positional',
@@ -67,13 +68,18 @@ export function rustSignature(
   node: SyntaxNode,
   typeParameters: TypeParameter[],
   isMember: boolean,
+  attributes: readonly string[] = [],
 ): Signature {
   const { tree } = builder;
   const parameters = rustParameters(builder, tree.field(node, 'parameters'));
   const modifiers = modifiersOf(tree, node);
   const isStatic = isMember && parameters[0]?.kind !== 'receiver';
   if (isStatic) modifiers.push('static');
-  if (isForeign(tree, node)) modifiers.push('extern');
+  const isForeignItem = isForeign(tree, node);
+  if (isForeignItem) modifiers.push('extern');
+  // A foreign function is unsafe to call unless it says otherwise.
+  if (isForeignItem && !isSafe(tree, node) && !modifiers.includes('unsafe')) modifiers.push('unsafe');
+  if (attributes.includes('must_use')) modifiers.push('must_use');
   const body = tree.field(node, 'body');
   const signature: Signature = {
     parameters,
@@ -83,7 +89,27 @@ export function rustSignature(
   const returnType = rustType(tree, tree.field(node, 'return_type'));
   if (returnType) signature.returnType = returnType;
   if (typeParameters.length > 0) signature.typeParameters = typeParameters;
+  const abi = abiOf(
+    tree,
+    isForeignItem ? tree.parent(tree.parent(node)) : tree.childOfType(node, 'function_modifiers'),
+  );
+  if (abi !== undefined) signature.abi = abi;
+  const conditions = conditionsOf(tree, node);
+  if (conditions.length > 0) signature.conditions = conditions;
   return signature;
+}
+
+/** The calling convention that `extern` names, `C` where it names none. */
+function abiOf(tree: SyntaxTree, holder: SyntaxNode): string | undefined {
+  const node = holder === noNode ? noNode : tree.childOfType(holder, 'extern_modifier');
+  if (node === noNode) return undefined;
+  return /"([^"]*)"/.exec(tree.text(node))?.[1] ?? 'C';
+}
+
+/** `safe fn f();` of an `unsafe extern` block. */
+function isSafe(tree: SyntaxTree, node: SyntaxNode): boolean {
+  const list = tree.childOfType(node, 'function_modifiers');
+  return list !== noNode && /\bsafe\b/.test(tree.text(list));
 }
 
 const keywords: Readonly<Record<string, Modifier>> = { async: 'async', const: 'const', unsafe: 'unsafe' };

@@ -54,7 +54,8 @@ export function letDeclaration(walk: RustWalk, node: SyntaxNode): void {
   if (alternative !== noNode) walk.visit(alternative);
   if (pattern === noNode) return;
   const initScope = walk.beginShadowing(namesIn(tree, pattern));
-  bindPattern(walk, pattern, { kind: 'variable', type, init, initScope });
+  const isMutable = tree.childOfType(node, 'mutable_specifier') !== noNode;
+  bindPattern(walk, pattern, { kind: 'variable', type, init, initScope, ...(isMutable && { mutable: true }) });
 }
 
 /** `let pattern = value` as a condition: what it binds holds for the rest of the frame. */

@@ -4,7 +4,10 @@ import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTre
 
 const emptyType: TypeRef = { kind: 'opaque', text: '' };
 
-/** A type node as a structure; undefined for no node. Lifetimes are left out: no call depends on them. */
+/**
+ * A type node as a structure; undefined for no node. Of lifetimes `'static` alone is kept, a mark on what it holds for: it says what
+ * may be passed. What others say depends on what stands around the call, and they are left out.
+ */
 export function rustType(tree: SyntaxTree, node: SyntaxNode): TypeRef | undefined {
   if (node === noNode) return undefined;
   switch (tree.type(node)) {
@@ -35,7 +38,8 @@ export function rustType(tree: SyntaxTree, node: SyntaxNode): TypeRef | undefine
     case 'reference_type': {
       const to = rustType(tree, tree.field(node, 'type')) ?? emptyType;
       const isMutable = tree.childOfType(node, 'mutable_specifier') !== noNode;
-      return { kind: 'pointer', to: isMutable ? marked(to, 'mut') : to };
+      const held = isStatic(tree, tree.childOfType(node, 'lifetime')) ? marked(to, staticMark) : to;
+      return { kind: 'pointer', to: isMutable ? marked(held, 'mut') : held };
     }
     case 'pointer_type': {
       const to = rustType(tree, tree.field(node, 'type')) ?? emptyType;
@@ -89,6 +93,12 @@ export function typeArguments(tree: SyntaxTree, list: SyntaxNode): TypeRef[] {
   return list === noNode ? [] : rustTypes(tree, tree.namedChildren(list));
 }
 
+const staticMark = "'static";
+
+function isStatic(tree: SyntaxTree, lifetime: SyntaxNode): boolean {
+  return lifetime !== noNode && tree.text(lifetime).replace(/\s+/g, '') === staticMark;
+}
+
 function isLifetime(tree: SyntaxTree, node: SyntaxNode): boolean {
   const type = tree.type(node);
   return type === 'lifetime' || type === 'visibility_modifier' || type === 'attribute_item';
@@ -104,11 +114,12 @@ function marked(type: TypeRef, mark: string): TypeRef {
   return { kind: 'intersection', members: [...members, { kind: 'opaque', text: mark }] };
 }
 
-/** `A + B`, lifetimes left out. */
+/** `A + B`. */
 function boundsOf(tree: SyntaxTree, node: SyntaxNode): TypeRef {
-  const members = rustTypes(tree, tree.namedChildren(node)).flatMap((type) =>
-    type.kind === 'intersection' ? type.members : [type],
-  );
+  const parts = tree.namedChildren(node);
+  const members = rustTypes(tree, parts).flatMap((type) => (type.kind === 'intersection' ? type.members : [type]));
+  if (parts.some((part) => tree.type(part) === 'lifetime' && isStatic(tree, part)))
+    members.push({ kind: 'opaque', text: staticMark });
   return members.length === 1 ? (members[0] as TypeRef) : { kind: 'intersection', members };
 }
 
@@ -205,7 +216,8 @@ export function typeParameters(tree: SyntaxTree, declaration: SyntaxNode): TypeP
     const all = [...(written === noNode ? [] : [rustType(tree, written)]), ...(bounds.get(name) ?? [])].flatMap(
       (bound): TypeRef[] => (bound === undefined ? [] : bound.kind === 'intersection' ? bound.members : [bound]),
     );
-    const fallback = rustType(tree, tree.field(node, 'default_type'));
+    const value = tree.field(node, 'value');
+    const fallback = value === noNode ? rustType(tree, tree.field(node, 'default_type')) : opaque(tree, value);
     const parameter: TypeParameter = { name };
     if (all.length > 0)
       parameter.bound = all.length === 1 ? (all[0] as TypeRef) : { kind: 'intersection', members: all };
@@ -221,13 +233,34 @@ function whereBounds(tree: SyntaxTree, declaration: SyntaxNode): Map<string, Typ
   const clause = tree.childOfType(declaration, 'where_clause');
   if (clause === noNode) return result;
   for (const predicate of tree.namedChildren(clause)) {
-    const left = tree.field(predicate, 'left');
+    const name = plainSubject(tree, predicate);
     const bounds = rustType(tree, tree.field(predicate, 'bounds'));
-    if (left === noNode || !bounds || tree.type(left) !== 'type_identifier') continue;
-    const name = tree.text(left);
+    if (name === undefined || !bounds) continue;
     const known = result.get(name);
     if (known) known.push(bounds);
     else result.set(name, [bounds]);
   }
   return result;
+}
+
+/** The name that a predicate of a `where` clause speaks of, where it is no more than a name. */
+function plainSubject(tree: SyntaxTree, predicate: SyntaxNode): string | undefined {
+  let left = tree.field(predicate, 'left');
+  if (left !== noNode && tree.type(left) === 'higher_ranked_trait_bound') left = tree.field(left, 'type');
+  return left !== noNode && tree.type(left) === 'type_identifier' ? tree.text(left) : undefined;
+}
+
+/** What a `where` clause says of anything but the declaration's own type parameters: `Self: Sized`, `T::Item: Clone`. */
+export function conditionsOf(tree: SyntaxTree, declaration: SyntaxNode): string[] {
+  const clause = tree.childOfType(declaration, 'where_clause');
+  if (clause === noNode) return [];
+  const list = tree.field(declaration, 'type_parameters');
+  const own = new Set(list === noNode ? [] : typeParameters(tree, declaration).map(({ name }) => name));
+  return tree.namedChildren(clause).flatMap((predicate): string[] => {
+    const left = tree.field(predicate, 'left');
+    if (tree.type(predicate) !== 'where_predicate' || left === noNode || tree.type(left) === 'lifetime') return [];
+    const name = plainSubject(tree, predicate);
+    if (name !== undefined && own.has(name)) return [];
+    return [tree.text(predicate).replace(/\s+/g, ' ').replace(/,$/, '')];
+  });
 }

@@ -1,3 +1,4 @@
+import type { CallSite } from '../../model/callSite.js';
 import type { Expression } from '../../model/expression.js';
 import type { Binding } from '../../model/scope.js';
 import type { TypeParameter } from '../../model/signature.js';
@@ -38,6 +39,8 @@ export class RustWalk extends TreeWalk<RustPosition> {
   readonly extended: ExtendedType[] = [];
   /** Names of all functions of the file. */
   readonly functionNames = new Set<string>();
+  /** What may be called at the place: see `CallSite.context`. */
+  context: CallSite['context'];
   /** The place is compiled for tests alone. */
   inTests = false;
 
@@ -63,11 +66,29 @@ export class RustWalk extends TreeWalk<RustPosition> {
     return this.expression(node, 'value');
   }
 
+  /** Runs `inside` where other things may be called. */
+  inContext(context: CallSite['context'], inside: () => void): void {
+    const before = this.context;
+    this.context = context;
+    inside();
+    this.context = before;
+  }
+
+  /** The context as a call site has it. */
+  contextOf(): Pick<CallSite, 'context'> {
+    return this.context ? { context: this.context } : {};
+  }
+
   /** Binds a variable or parameter in the innermost frame. */
-  bind(kind: 'parameter' | 'variable', name: string, value: Pick<Binding, 'type' | 'init' | 'initScope'>): void {
+  bind(
+    kind: 'parameter' | 'variable',
+    name: string,
+    value: Pick<Binding, 'type' | 'init' | 'initScope' | 'mutable'>,
+  ): void {
     this.scopes.note(name);
     const binding = this.builder.bind(this.scopes.binding(), name, kind, value);
     if (value.initScope !== undefined) binding.initScope = value.initScope;
+    if (value.mutable) binding.mutable = true;
   }
 
   /**

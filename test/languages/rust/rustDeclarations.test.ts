@@ -83,7 +83,7 @@ describe('Rust symbols', () => {
         'struct Flags [exported]',
       ],
     ],
-    ['extern "C" { fn f(); }', ['function f() [extern exported bodiless]']],
+    ['extern "C" { fn f(); }', ['function f() [extern unsafe exported bodiless]']],
   ];
   it.each(table)('%s', async (source, symbols) => {
     expect(renderSymbols(await factsOf(rust, source))).toEqual(symbols);

@@ -31,7 +31,7 @@ describe('Rust signatures', () => {
       'extern "C" { fn printf(s: *const u8, ...) -> i32; }',
       '(s: *u8 & opaque(*const), ......): i32',
       'fn printf(s: *const u8, ...) -> i32',
-      'extern',
+      'extern unsafe',
     ],
     [
       "fn f<'a, T: Foo + 'a, U>(t: &'a mut T, u: impl Fn(U) -> T) where U: Bar<Item = T> {}",
@@ -61,6 +61,29 @@ describe('Rust signatures', () => {
       'fn f(&self) -> <Self as X>::Y',
       '',
     ],
+    [
+      "fn f<T: A + 'static>(a: &'static T, b: impl Fn() + 'static, c: Cow<'static, str>) {}",
+      "<T extends A & opaque('static)>(a: *T & opaque('static), b: (() => ?) & opaque(impl) & opaque('static), c: Cow<str>)",
+      "fn f<T: A + 'static>(a: &'static T, b: impl Fn() + 'static, c: Cow<'static, str>)",
+      '',
+    ],
+    ['impl A { fn f(mut self: Box<Self>) {} }', '(receiver self: Box<self>)', 'fn f(mut self: Box<Self>)', ''],
+    ['impl A { fn f(mut self) {} }', '(receiver self: self)', 'fn f(mut self)', ''],
+    [
+      'impl A { fn f(self: Pin<&mut Self>) {} }',
+      '(receiver self: Pin<*self & opaque(mut)>)',
+      'fn f(self: Pin<&mut Self>)',
+      '',
+    ],
+    ['fn f(mut a: Vec<u8>) {}', '(a: Vec<u8>)', 'fn f(mut a: Vec<u8>)', ''],
+    [
+      'fn f() -> impl Future<Output = Option<u8>> {}',
+      '(): Future<Option<u8>> & opaque(impl)',
+      'fn f() -> impl Future<Output = Option<u8>>',
+      '',
+    ],
+    ['#[inline]\n#[must_use]\npub fn f() -> u8 {}', '(): u8', 'pub fn f() -> u8', 'must_use public'],
+    ['pub(super) fn f() -> ! {}', '(): !', 'pub(super) fn f() -> !', 'internal'],
   ];
   it.each(table)('%s', async (source, structure, text, modifiers) => {
     const signature = await signatureOf(source);
@@ -74,6 +97,10 @@ describe('Rust signatures', () => {
     ["fn f<'a>(a: &'a str) {}", 'fn f(a: &str) {}'],
     ['fn f(a: u8) where {}', 'fn f(a: u8) {}'],
     ['fn f<T: A>(a: T) {}', 'fn f<T>(a: T) where T: A {}'],
+    ["fn f<'a, 'b: 'a>(a: &'b str) where 'b: 'a {}", 'fn f(a: &str) {}'],
+    ['impl A { fn f(&self) {} }', 'impl A { fn f(self: &Self) {} }'],
+    ['fn f(a: u8) {}', 'fn f(mut a: u8) {}'],
+    ['extern fn f() {}', 'extern "C" fn f() {}'],
   ];
   it.each(same)('%s is as %s', async (one, other) => {
     expect(signaturesEqual(await signatureOf(one), await signatureOf(other))).toBe(true);
@@ -95,6 +122,16 @@ describe('Rust signatures', () => {
     ['fn f(a: impl T) {}', 'fn f(a: &dyn T) {}'],
     ['fn f<T: A>(a: T) {}', 'fn f<T: A + B>(a: T) {}'],
     ['fn f() -> u8 {}', 'fn f() {}'],
+    ['fn f(a: &str) {}', "fn f(a: &'static str) {}"],
+    ['fn f<T: A>(a: T) {}', "fn f<T: A + 'static>(a: T) {}"],
+    ['fn f<T: A>(a: T) {}', 'fn f<T: A>(a: T) where T::Item: B {}'],
+    ['impl A { fn f(&self) {} }', 'impl A { fn f(&self) where Self: Sized {} }'],
+    ['extern "C" fn f() {}', 'extern "system" fn f() {}'],
+    ['extern "C" { fn f(); }', 'extern "C" fn f() {}'],
+    ['fn f() -> u8 {}', '#[must_use] fn f() -> u8 {}'],
+    ['impl A { fn f(self) {} }', 'impl A { fn f(self: Box<Self>) {} }'],
+    ['fn f<const N: usize>() {}', 'fn f<const N: u8>() {}'],
+    ['fn f<A, B>() {}', 'fn f<B, A>() {}'],
   ];
   it.each(different)('%s is another than %s', async (one, other) => {
     expect(signaturesEqual(await signatureOf(one), await signatureOf(other))).toBe(false);
