@@ -33,6 +33,9 @@ export function signatureDifferences(
   found.push(...modifierDifferences(old.modifiers, now.modifiers));
   found.push(...listDifference('decorators', 'decorators', old.decorators ?? [], now.decorators ?? []));
   found.push(...overloadDifferences(old, now));
+  found.push(...listDifference('modifier_added', 'conditions', old.conditions ?? [], now.conditions ?? []));
+  const abiOf = ({ abi }: Signature) => (abi === undefined ? [] : [abi]);
+  found.push(...listDifference('modifier_added', 'calling convention', abiOf(old), abiOf(now)));
   const throwsOf = (s: Signature) => (s.throws ?? []).map((t) => typeText(t, language));
   found.push(...listDifference('throws', 'declared exceptions', throwsOf(old), throwsOf(now)));
   return found;
@@ -224,6 +227,9 @@ const modifierWords: Partial<Record<Modifier, string>> = {
   default: 'a default method',
   classmethod: 'a class method',
   property: 'a property',
+  must_use: 'one whose result must be used',
+  lvalue: 'a method of named objects alone',
+  rvalue: 'a method of temporary objects alone',
 };
 
 function listDifference(

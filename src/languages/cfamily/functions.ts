@@ -78,6 +78,7 @@ export function declareFunction(walk: Walk, node: SyntaxNode, declarator: Declar
     returnType: kind === 'constructor' ? undefined : declarator.type,
     abi: abiOf(tree, node),
     conditions: conditionsOf(tree, whole, fn),
+    isDeprecated: attributes.has('deprecated'),
   });
   const outer = walk.scopes.current();
   const isNested = walk.callable >= 0;

@@ -103,6 +103,7 @@ export interface SignatureParts {
   returnType: TypeRef | undefined;
   abi?: string | undefined;
   conditions?: string[];
+  isDeprecated?: boolean;
 }
 
 export function signatureOf(builder: FactsBuilder, parts: SignatureParts): Signature {
@@ -112,6 +113,7 @@ export function signatureOf(builder: FactsBuilder, parts: SignatureParts): Signa
   if (parts.abi !== undefined) signature.abi = parts.abi;
   if (parts.conditions?.length) signature.conditions = parts.conditions;
   if (parts.typeParameters.length > 0) signature.typeParameters = parts.typeParameters;
+  if (parts.isDeprecated) signature.decorators = ['deprecated'];
   return signature;
 }
 

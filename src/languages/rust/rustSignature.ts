@@ -94,6 +94,7 @@ export function rustSignature(
     isForeignItem ? tree.parent(tree.parent(node)) : tree.childOfType(node, 'function_modifiers'),
   );
   if (abi !== undefined) signature.abi = abi;
+  if (attributes.includes('deprecated')) signature.decorators = ['deprecated'];
   const conditions = conditionsOf(tree, node);
   if (conditions.length > 0) signature.conditions = conditions;
   return signature;

@@ -112,6 +112,8 @@ describe('C++ signatures', () => {
     ['void f();', 'void f() noexcept;'],
     ['void f();', 'extern "C" void f();'],
     ['int f();', '[[nodiscard]] int f();'],
+    ['int f();', '[[deprecated("why")]] int f();'],
+    ['int f();', '__attribute__((deprecated)) int f();'],
     ['int f();', 'constexpr int f();'],
     ['struct A { void f(); };', 'struct A { void f() const; };'],
     ['struct A { void f() &; };', 'struct A { void f() &&; };'],

@@ -132,6 +132,7 @@ describe('Rust signatures', () => {
     ['impl A { fn f(self) {} }', 'impl A { fn f(self: Box<Self>) {} }'],
     ['fn f<const N: usize>() {}', 'fn f<const N: u8>() {}'],
     ['fn f<A, B>() {}', 'fn f<B, A>() {}'],
+    ['fn f() {}', '#[deprecated(since = "1", note = "why")] fn f() {}'],
   ];
   it.each(different)('%s is another than %s', async (one, other) => {
     expect(signaturesEqual(await signatureOf(one), await signatureOf(other))).toBe(false);
