@@ -25,7 +25,8 @@
 // mutate(declaration, mutation, text)   edits `[{ file, at, remove, insert }]` of the committed text (`remove`: a count; `text`: that
 //                     of the declaration's file), or undefined where this mutation means nothing for it. `parameterMutation` of
 //                     parameterEdits.mjs does those of the parameter list. No line may be added; lines that are removed are put back as empty ones.
-// errors(job, files)  `[{ file, line, column, endLine, endColumn, message }]` of the tree as it is now; at least those in `files`.
+// errors(job, files)  `[{ file, line, column, endLine, endColumn, message }]` of the tree as it is now; at least those in `files` (all
+//                     where it is undefined).
 //
 // Files are relative to the root, with slashes. Lines and columns count from one; columns and offsets are in UTF-16 units, an end is
 // exclusive. Places come from the compiler's own syntax tree.
@@ -84,7 +85,7 @@ try {
   const found = await compiler.declarations(job);
   const declarations = found.declarations.filter(({ file }) => file.startsWith(values.prefix));
   console.error(`${compiler.name}: ${declarations.length} functions`);
-  const base = await compiler.errors(job, filesOf(declarations.flatMap(({ calls }) => calls)));
+  const base = await compiler.errors(job, undefined);
   console.error(`${base.length} errors before any mutation`);
   const rows = [];
   for (const mutation of asked) {
@@ -93,8 +94,8 @@ try {
     if (chosen.length === 0) continue;
     const originals = apply(root, chosen);
     try {
-      const errors = await compiler.errors(job, filesOf(chosen.flatMap(({ calls }) => calls)));
       const answer = answerOf(cli, root, path.join(work, 'cache'));
+      const errors = await compiler.errors(job, filesOf(chosen, answer));
       const row = compare({ mutation, chosen, base, errors, answer, ...found });
       rows.push(row);
       printFaults(row, root, originals, Number(values.show));
@@ -108,6 +109,9 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-function filesOf(calls) {
-  return new Set(calls.flatMap((call) => [call.file, ...call.name.map(({ file }) => file ?? call.file)]));
+/** Where something of a mutation may stand. */
+function filesOf(chosen, { stale }) {
+  const calls = chosen.flatMap((one) => one.calls);
+  const names = calls.flatMap((call) => call.name.map(({ file }) => file ?? call.file));
+  return new Set([...calls.map(({ file }) => file), ...names, ...stale.map(({ file }) => file)]);
 }

@@ -14,6 +14,12 @@ export function compare({ mutation, chosen, base, errors, answer, files, unseen 
   const edited = new Set(chosen.flatMap(({ lines }) => [...lines]));
   const everyCall = chosen.flatMap((one) => one.calls.map((call) => ({ ...one, call })));
   const callsIn = byFile(everyCall.map((site) => ({ ...site.call, site })));
+  // An error inside of a call that is an argument of another one is the inner call's.
+  const ownErrorsIn = (call) => (file) =>
+    errorsIn(file).filter((error) => {
+      const around = callsIn(file).filter((other) => holdsAll(other, error));
+      return around.length === 0 || !holdsAll(call, error) || innermost(around, error).site.call === call;
+    });
   const rows = new Map();
   for (const row of answer.stale) {
     const site = innermost(callsIn(row.file), row.name)?.site;
@@ -39,7 +45,7 @@ export function compare({ mutation, chosen, base, errors, answer, files, unseen 
       continue;
     }
     result.calls++;
-    const error = firstAt(errorsIn, reach);
+    const error = firstAt(ownErrorsIn(call), reach);
     const fault = { declaration, call, row, error };
     if (row?.verdict === 'broken') {
       if (error) result.right++;
@@ -58,13 +64,22 @@ export function compare({ mutation, chosen, base, errors, answer, files, unseen 
       chosen.some(({ declaration: d }) => d.file === row.file && row.line >= d.startLine && row.endLine <= d.endLine) ||
       at(baseIn, row);
     if (isOut) continue;
-    const error = at(errorsIn, row);
+    // A name that a module no longer gives is an error where it is imported, wherever it is used.
+    const owner = ownerOf(chosen, row);
+    const speaksOf = ({ message }) => mutation === 'visibility' && owner && quotes(message, owner.name);
+    const error = at(errorsIn, row) ?? errorsIn(row.file).find(speaksOf);
     if (error) result.right++;
     else if (innermost(unseenIn(row.file), row.name)) result.unjudged++;
-    else result.wrong.push({ declaration: ownerOf(chosen, row), call: row, row, isOther: true });
+    else result.wrong.push({ declaration: owner, call: row, row, isOther: true });
   }
   return result;
 }
+
+const holdsAll = (range, other) =>
+  holds(range, other) &&
+  (other.endLine < range.endLine || (other.endLine === range.endLine && other.endColumn <= range.endColumn));
+
+const quotes = (message, name) => message.split(/[^\p{L}\p{N}_$]+/u).includes(name);
 
 /** The smallest range that holds a place. */
 function innermost(ranges, place) {

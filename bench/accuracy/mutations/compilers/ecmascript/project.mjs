@@ -77,12 +77,12 @@ export class Project {
     return this.range(node.getSourceFile(), node.getStart(), node.getEnd());
   }
 
-  /** The errors in the given files as they are now. */
+  /** The errors as they are now, in the given files where some are given. */
   errors(files) {
     this.program = this.#made();
     const found = [];
     for (const source of this.sources()) {
-      if (!files.has(this.relative(source.fileName))) continue;
+      if (files && !files.has(this.relative(source.fileName))) continue;
       for (const one of this.program.getSemanticDiagnostics(source)) {
         if (one.category !== ts.DiagnosticCategory.Error || one.start === undefined) continue;
         const message = ts.flattenDiagnosticMessageText(one.messageText, ' ');
