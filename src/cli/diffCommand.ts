@@ -21,6 +21,8 @@ export interface DiffOptions {
   frameworks: boolean;
   format: (typeof diffFormats)[number];
   failOn?: (typeof gates)[number];
+  /** List the calls that fit too, in text and Markdown; the JSON has them always. */
+  fits: boolean;
   /** Rows of each list of the JSON contract. */
   limit: number;
 }
@@ -58,11 +60,11 @@ export async function runDiff(
 function render(diff: StructuralDiff, options: DiffOptions, terminal: Terminal): string {
   switch (options.format) {
     case 'text':
-      return renderText(diff, { colour: wantsColour(terminal) });
+      return renderText(diff, { colour: wantsColour(terminal), fits: options.fits });
     case 'json':
       return renderJson(diff, options.limit);
     case 'markdown':
-      return renderMarkdown(diff);
+      return renderMarkdown(diff, { fits: options.fits });
   }
 }
 

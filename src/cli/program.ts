@@ -20,6 +20,7 @@ interface DiffFlags {
   json?: boolean;
   failOn?: DiffOptions['failOn'];
   limit: number;
+  fits?: boolean;
 }
 
 /**
@@ -56,6 +57,7 @@ export async function runProgram(
     .addOption(
       new Option('--fail-on <verdict>', 'exit 1 where a stale call has this verdict or a heavier one').choices(gates),
     )
+    .option('--fits', 'list the calls that still fit too, with what shows it')
     .addOption(
       new Option('--limit <n>', `rows of each list of the JSON contract, at most ${reviewLimits.maximum}`)
         .default(reviewLimits.default)
@@ -75,6 +77,7 @@ export async function runProgram(
         format: flags.json === true ? 'json' : (flags.format ?? 'text'),
         ...(flags.failOn === undefined ? {} : { failOn: flags.failOn }),
         limit: flags.limit,
+        fits: flags.fits === true,
       });
     });
 

@@ -11,6 +11,7 @@ export const structuralDiffInput = z.strictObject({
   directory: z.string().min(1).describe(text.directory),
   baseRef: z.string().min(1).optional().describe(text.baseRef),
   headRef: z.string().min(1).optional().describe(text.headRef),
+  includeFits: z.boolean().optional().describe(text.includeFits),
   maxResults: z.number().int().min(1).max(resultLimits.maximum).optional().describe(text.maxResults),
 });
 
@@ -48,5 +49,7 @@ export async function structuralDiffTool(
     const { code, message, hint } = answer.failure;
     return { error: message, code, hint };
   }
-  return structuralDiffDocument(answer.value, input.maxResults ?? resultLimits.default);
+  return structuralDiffDocument(answer.value, input.maxResults ?? resultLimits.default, {
+    fits: input.includeFits === true,
+  });
 }

@@ -1,11 +1,13 @@
 import type { Range } from '../model/range.js';
-import type { Relocation, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import type { Relocation, StaleCall, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import { needsAttention } from './diffLists.js';
 import { count, diffTitle } from './diffTitle.js';
+import { judgementNotes } from './judgementText.js';
 import { CallsByChange, type ShownCalls } from './shownCalls.js';
 import { changePhrases, stalePhrases } from './summaryLine.js';
 
 /** A diff as Markdown for a review: summary first, then the calls left behind, then the rest folded. Ends with a newline. */
-export function renderMarkdown(diff: StructuralDiff): string {
+export function renderMarkdown(diff: StructuralDiff, { fits = false }: { fits?: boolean } = {}): string {
   const calls = new CallsByChange(diff);
   const parts = [
     `## Structural diff: ${escapeMarkdown(diffTitle(diff))}`,
@@ -15,7 +17,7 @@ export function renderMarkdown(diff: StructuralDiff): string {
         `### ${code(c.after.name)} in ${place(c.after.path, c.after.nameRange)}: signature changed`,
         fence('diff', `- ${oneLine(c.before.signature)}\n+ ${oneLine(c.after.signature)}`),
         c.differences.map((d) => `- ${escapeMarkdown(d.text)}`).join('\n'),
-        callTable(calls.of(c)),
+        callTable(calls.of(c), fits),
         c.tests.length > 0 ? `Reached by ${count(c.tests.length, 'test')}.` : '',
       ]
         .filter(Boolean)
@@ -24,17 +26,19 @@ export function renderMarkdown(diff: StructuralDiff): string {
     ...diff.relocations
       .filter((r) => hasCalls(calls.of(r)))
       .map((r) =>
-        [`### ${code(r.from.name)} in ${code(r.from.path)}: ${relocated(r)}`, callTable(calls.of(r))].join('\n\n'),
+        [`### ${code(r.from.name)} in ${code(r.from.path)}: ${relocated(r)}`, callTable(calls.of(r), fits)].join(
+          '\n\n',
+        ),
       ),
     ...diff.removed
       .filter((r) => hasCalls(calls.of(r)))
       .map((r) =>
         [
           `### ${code(r.symbol.name)} in ${place(r.symbol.path, r.symbol.nameRange)}: removed`,
-          callTable(calls.of(r)),
+          callTable(calls.of(r), fits),
         ].join('\n\n'),
       ),
-    ...(calls.rest.length > 0 ? ['### Other stale calls', callTable({ stale: calls.rest, possible: [] })] : []),
+    ...(calls.rest.length > 0 ? ['### Other stale calls', callTable({ stale: calls.rest, possible: [] }, fits)] : []),
     list(
       'Renamed or moved',
       diff.relocations.map(
@@ -92,16 +96,13 @@ function edgeItems(diff: StructuralDiff, change: 'added' | 'removed'): string[] 
   return items;
 }
 
-function callTable({ stale, possible }: ShownCalls): string {
-  const rows = stale
-    .filter((call) => call.verdict !== 'fits')
-    .map(
-      (call) =>
-        `| ${call.verdict === 'broken' ? '**broken**' : 'suspect'} | ${place(call.path, call.nameRange)} | ${code(call.caller.name)}${call.isTest ? ' (test)' : ''} | ${cell(call.reason)} |`,
-    );
+function callTable({ stale, possible }: ShownCalls, fits: boolean): string {
+  const rows = (fits ? stale : stale.filter(needsAttention)).map(callRow);
   const fitting = stale.length - rows.length;
   return [
-    rows.length > 0 ? ['| verdict | where | in | why |', '| --- | --- | --- | --- |', ...rows].join('\n') : '',
+    rows.length > 0
+      ? ['| verdict | where | in | why and what to do | rule |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
+      : '',
     fitting > 0 ? `${count(fitting, 'call still fits', 'calls still fit')}.` : '',
     possible.length > 0
       ? fold(
@@ -113,6 +114,13 @@ function callTable({ stale, possible }: ShownCalls): string {
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+function callRow(call: StaleCall): string {
+  const verdict = call.verdict === 'broken' ? '**broken**' : call.verdict;
+  const caller = `${code(call.caller.name)}${call.isTest ? ' (test)' : ''}`;
+  const why = [call.reason, ...judgementNotes(call)].map(cell).join('<br>');
+  return `| ${verdict} | ${place(call.path, call.nameRange)} | ${caller} | ${why} | ${code(call.code)} |`;
 }
 
 function list(title: string, items: string[]): string {

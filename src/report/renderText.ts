@@ -1,11 +1,15 @@
 import pc from 'picocolors';
 import type { Range } from '../model/range.js';
-import type { StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import type { StaleCall, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import { needsAttention } from './diffLists.js';
 import { count, diffTitle } from './diffTitle.js';
+import { judgementNotes } from './judgementText.js';
 import { CallsByChange, type ShownCalls } from './shownCalls.js';
 import { changePhrases, stalePhrases } from './summaryLine.js';
 
 export interface TextOptions {
+  /** True to list the calls that fit too, with what shows it. */
+  fits?: boolean;
   /** ANSI colours; only for a terminal. */
   colour: boolean;
 }
@@ -15,6 +19,7 @@ type Paint = ReturnType<typeof pc.createColors>;
 /** A diff for people at a terminal: one block a changed symbol, the calls it left behind below it. Ends with a newline. */
 export function renderText(diff: StructuralDiff, options: TextOptions): string {
   const paint = pc.createColors(options.colour);
+  const { fits = false } = options;
   const calls = new CallsByChange(diff);
   const relocated = new Set(diff.relocations.map((r) => r.from.id));
   const sections = [
@@ -32,7 +37,7 @@ export function renderText(diff: StructuralDiff, options: TextOptions): string {
         paint.green(`    + ${printable(c.after.signature)}`),
         ...c.differences.map((d) => `      ${printable(d.text)}`),
         ...(c.tests.length > 0 ? [`      reached by ${count(c.tests.length, 'test')}`] : []),
-        ...callLines(paint, calls.of(c)),
+        ...callLines(paint, calls.of(c), fits),
       ]),
     ),
     section(
@@ -40,7 +45,7 @@ export function renderText(diff: StructuralDiff, options: TextOptions): string {
       'Removed',
       diff.removed.flatMap((r) => [
         `${heading(paint, r.symbol)}${relocated.has(r.symbol.id) ? paint.dim('  see "Renamed or moved"') : ''}`,
-        ...callLines(paint, calls.of(r)),
+        ...callLines(paint, calls.of(r), fits),
       ]),
     ),
     section(
@@ -48,10 +53,10 @@ export function renderText(diff: StructuralDiff, options: TextOptions): string {
       'Renamed or moved',
       diff.relocations.flatMap((r) => [
         `  ${place(r.from.path, r.from.nameRange)} ${printable(r.from.name)} -> ${place(r.to.path, r.to.nameRange)} ${paint.bold(printable(r.to.name))}  ${paint.dim(`${r.evidence.replaceAll('_', ' ')}, ${r.confidence}`)}`,
-        ...callLines(paint, calls.of(r)),
+        ...callLines(paint, calls.of(r), fits),
       ]),
     ),
-    section(paint, 'Other stale calls', callLines(paint, { stale: calls.rest, possible: [] })),
+    section(paint, 'Other stale calls', callLines(paint, { stale: calls.rest, possible: [] }, fits)),
     section(
       paint,
       'Stale implementers',
@@ -113,15 +118,20 @@ function edgeLines(paint: Paint, diff: StructuralDiff, change: 'added' | 'remove
   return lines;
 }
 
-function callLines(paint: Paint, { stale, possible }: ShownCalls): string[] {
-  const fitting = stale.filter((call) => call.verdict === 'fits').length;
-  const lines = stale
-    .filter((call) => call.verdict !== 'fits')
-    .map((call) => {
-      const mark = call.verdict === 'broken' ? paint.red('broken ') : paint.yellow('suspect');
-      const test = call.isTest ? paint.dim(' (test)') : '';
-      return `    ${mark} ${place(call.path, call.nameRange)} in ${printable(call.caller.name)}${test}: ${printable(call.reason)} ${paint.dim(`[${call.code}]`)}`;
-    });
+function staleCallLine(paint: Paint, call: StaleCall): string {
+  const marks = { broken: paint.red('broken '), suspect: paint.yellow('suspect'), fits: paint.green('fits   ') };
+  const test = call.isTest ? paint.dim(' (test)') : '';
+  const where = `${place(call.path, call.nameRange)} in ${printable(call.caller.name)}${test}`;
+  return `    ${marks[call.verdict]} ${where}: ${printable(call.reason)} ${paint.dim(`[${call.code}]`)}`;
+}
+
+function callLines(paint: Paint, { stale, possible }: ShownCalls, fits: boolean): string[] {
+  const listed = fits ? stale : stale.filter(needsAttention);
+  const fitting = stale.length - listed.length;
+  const lines = listed.flatMap((call) => [
+    staleCallLine(paint, call),
+    ...judgementNotes(call).map((note) => paint.dim(`            ${printable(note)}`)),
+  ]);
   if (fitting > 0) lines.push(paint.dim(`    ${count(fitting, 'call still fits', 'calls still fit')}`));
   if (possible.length > 0) {
     lines.push(

@@ -15,6 +15,7 @@ import type {
   StructuralDiff,
   SymbolRef,
 } from '../model/structuralDiff.js';
+import type { Ruling } from '../model/verdict.js';
 
 /** The JSON envelope of a structural review, contract version 0.3. */
 export interface ReviewEnvelope<T> {
@@ -255,6 +256,9 @@ function staleCallRow(call: StaleCall) {
     verdict: call.verdict,
     code: call.code,
     reason: call.reason,
+    advice: call.advice,
+    further: (call.further ?? []).map(rulingRow),
+    other_reading: call.otherReading ? rulingRow(call.otherReading) : null,
     change: call.change,
     callee: symbolRow(call.callee),
     changed: call.changed === undefined ? null : symbolRow(call.changed),
@@ -270,6 +274,10 @@ function staleCallRow(call: StaleCall) {
     before: call.before,
     after: call.after === '' ? null : call.after,
   };
+}
+
+function rulingRow({ verdict, code, reason }: Ruling) {
+  return { verdict, code, reason };
 }
 
 function staleImplementerRow(stale: StaleImplementer) {

@@ -7,6 +7,7 @@ import type {
   StructuralDiff,
   SymbolRef,
 } from '../model/structuralDiff.js';
+import type { Ruling } from '../model/verdict.js';
 import { DiffLists, needsAttention } from './diffLists.js';
 import { shortCommit } from './diffTitle.js';
 
@@ -17,8 +18,25 @@ interface NamedPlace {
   line: number;
 }
 
+interface RulingRow {
+  verdict: StaleCall['verdict'];
+  code: string;
+  reason: string;
+}
+
+interface StaleCallSite extends RulingRow {
+  line: number;
+  column: number;
+  /** What to do; absent where there is nothing to do. */
+  advice?: string;
+  /** What else holds at the call. */
+  further?: RulingRow[];
+  /** What holds where the callee is not what it is taken for. */
+  otherReading?: RulingRow;
+}
+
 export interface StaleCaller extends NamedPlace {
-  callSites: { line: number; column: number; verdict: StaleCall['verdict']; code: string; reason: string }[];
+  callSites: StaleCallSite[];
 }
 
 /** The answer of the MCP tool `structural_diff`. */
@@ -67,8 +85,15 @@ interface EdgeRow {
 /** How many rows of each list one answer holds. */
 export const resultLimits = { default: 200, maximum: 1000 } as const;
 
-/** A diff as the `structural_diff` answer; each list holds at most `maxResults` rows, the summary counts all. */
-export function structuralDiffDocument(diff: StructuralDiff, maxResults: number): StructuralDiffDocument {
+/**
+ * A diff as the `structural_diff` answer; each list holds at most `maxResults` rows, the summary counts all. With `fits` the
+ * calls that fit are among the stale callers.
+ */
+export function structuralDiffDocument(
+  diff: StructuralDiff,
+  maxResults: number,
+  { fits = false }: { fits?: boolean } = {},
+): StructuralDiffDocument {
   const lists = new DiffLists(diff);
   const truncated: string[] = [];
   const capped = <T>(name: string, list: T[]): T[] => {
@@ -77,7 +102,7 @@ export function structuralDiffDocument(diff: StructuralDiff, maxResults: number)
     return list.slice(0, maxResults);
   };
   const stale = (ids: readonly string[]) =>
-    capped('staleCallers', callers(lists.staleCalls(ids).filter(needsAttention)));
+    capped('staleCallers', callers(lists.staleCalls(ids).filter((call) => fits || needsAttention(call))));
   const possible = (ids: readonly string[]) =>
     capped(
       'possibleCallers',
@@ -208,12 +233,19 @@ function callers(calls: readonly StaleCall[]): StaleCaller[] {
       verdict: call.verdict,
       code: call.code,
       reason: call.reason,
+      ...(call.advice ? { advice: call.advice } : {}),
+      ...(call.further ? { further: call.further.map(rulingRow) } : {}),
+      ...(call.otherReading ? { otherReading: rulingRow(call.otherReading) } : {}),
     });
     byCaller.set(call.caller.id, caller);
   }
   const list = [...byCaller.values()];
   for (const caller of list) caller.callSites.sort((a, b) => a.line - b.line || a.column - b.column);
   return list.sort(byPlace);
+}
+
+function rulingRow({ verdict, code, reason }: Ruling): RulingRow {
+  return { verdict, code, reason };
 }
 
 function byPlace(a: NamedPlace, b: NamedPlace): number {

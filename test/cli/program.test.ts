@@ -31,13 +31,14 @@ async function run(...args: string[]) {
 
 describe('the command line', () => {
   it.each<[string[], Partial<DiffOptions>]>([
-    [['diff'], { path: '.', format: 'text', exactBase: false, frameworks: true, limit: 100 }],
+    [['diff'], { path: '.', format: 'text', exactBase: false, frameworks: true, limit: 100, fits: false }],
     [['diff', 'some/folder', '--base', 'main'], { path: 'some/folder', base: 'main' }],
     [['diff', '--base', 'v1', '--head', 'v2', '--exact-base'], { base: 'v1', head: 'v2', exactBase: true }],
     [['diff', '--json'], { format: 'json' }],
     [['diff', '--format', 'markdown', '--fail-on', 'suspect'], { format: 'markdown', failOn: 'suspect' }],
     [['diff', '--base=-odd'], { base: '-odd' }],
     [['diff', '--limit', '500'], { limit: 500 }],
+    [['diff', '--fits'], { fits: true }],
   ])('reads %j', async (args, options) => {
     const { code, asked } = await run(...args);
     expect(code).toBe(0);
@@ -76,7 +77,7 @@ describe('the command line', () => {
 });
 
 describe('aftershock diff', () => {
-  const options: DiffOptions = { path: '/r', exactBase: false, frameworks: true, format: 'text', limit: 100 };
+  const options: DiffOptions = { path: '/r', exactBase: false, frameworks: true, format: 'text', limit: 100, fits: false };
   const sessionThat = (answer: (request: DiffRequest) => ReturnType<Session['diff']>) =>
     ({ diff: answer }) as unknown as Session;
   const { signal } = new AbortController();

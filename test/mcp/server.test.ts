@@ -29,6 +29,7 @@ describe('the MCP tool structural_diff', () => {
       'directory',
       'baseRef',
       'headRef',
+      'includeFits',
       'maxResults',
     ]);
   });

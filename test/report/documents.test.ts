@@ -90,6 +90,7 @@ describe('the structural_diff document', () => {
                 verdict: 'broken',
                 code: 'too-few-arguments',
                 reason: 'passes 1 argument; `b: number` is now required',
+                advice: 'Pass `b`.',
               },
             ],
           },

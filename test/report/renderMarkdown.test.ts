@@ -18,10 +18,10 @@ describe('the Markdown rendering', () => {
 
       - required parameter \`b: number\` added at position 2
 
-      | verdict | where | in | why |
-      | --- | --- | --- | --- |
-      | **broken** | \`src/other.ts:4\` | \`consumer\` | passes 1 argument; \`b: number\` is now required |
-      | suspect | \`test/mod.test.ts:4\` | \`it("adds.up")\` (test) | spreads its arguments; \`b\` is now required |
+      | verdict | where | in | why and what to do | rule |
+      | --- | --- | --- | --- | --- |
+      | **broken** | \`src/other.ts:4\` | \`consumer\` | passes 1 argument; \`b: number\` is now required<br>Pass \`b\`. | \`too-few-arguments\` |
+      | suspect | \`test/mod.test.ts:4\` | \`it("adds.up")\` (test) | spreads its arguments; \`b\` is now required<br>Look at what is spread.<br>also suspect: \`alpha\` became async \\[async-changed\\] | \`spread-arguments\` |
 
       1 call still fits.
 
@@ -35,9 +35,9 @@ describe('the Markdown rendering', () => {
 
       ### \`gamma\` in \`src/mod.ts:13\`: removed
 
-      | verdict | where | in | why |
-      | --- | --- | --- | --- |
-      | **broken** | \`src/other.ts:4\` | \`consumer\` | \`gamma\` is gone |
+      | verdict | where | in | why and what to do | rule |
+      | --- | --- | --- | --- | --- |
+      | **broken** | \`src/other.ts:4\` | \`consumer\` | \`gamma\` is gone<br>Remove the call.<br>or broken: \`gamma\` was renamed to \`delta\` \\[symbol-renamed\\] | \`symbol-removed\` |
 
       <details><summary>Renamed or moved (1)</summary>
 

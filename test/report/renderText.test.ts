@@ -3,6 +3,12 @@ import { printable, renderText } from '../../src/report/renderText.js';
 import { sampleDiff } from './sampleDiff.js';
 
 describe('the text rendering', () => {
+  it('lists the calls that fit where that is asked for, with what shows it', () => {
+    const text = renderText(sampleDiff(), { colour: false, fits: true });
+    expect(text).toMatch(/fits {4}src\/other\.ts:4:3 in consumer: passes both \[still-fits\]/);
+    expect(text).not.toContain('1 call still fits\n');
+  });
+
   it('shows each changed signature with the calls it left behind', () => {
     expect(renderText(sampleDiff(), { colour: false })).toMatchInlineSnapshot(`
       "working tree against HEAD (1a2b3c4)
@@ -16,7 +22,10 @@ describe('the text rendering', () => {
             required parameter \`b: number\` added at position 2
             reached by 1 test
           broken  src/other.ts:4:3 in consumer: passes 1 argument; \`b: number\` is now required [too-few-arguments]
+                  Pass \`b\`.
           suspect test/mod.test.ts:4:3 in it("adds.up") (test): spreads its arguments; \`b\` is now required [spread-arguments]
+                  Look at what is spread.
+                  also suspect: \`alpha\` became async [async-changed]
           1 call still fits
           1 call of this name could not be resolved:
             src/any.ts:10:5 in <module>
@@ -24,6 +33,8 @@ describe('the text rendering', () => {
       Removed
         src/mod.ts:13:10 gamma
           broken  src/other.ts:4:3 in consumer: \`gamma\` is gone [symbol-removed]
+                  Remove the call.
+                  or broken: \`gamma\` was renamed to \`delta\` [symbol-renamed]
 
       Renamed or moved
         src/mod.ts:41:10 oldName -> src/mod.ts:42:10 newName  same body and signature, high
