@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { registerChangeCommands } from './commands/changes.js';
 import { registerCompareCommands } from './commands/compare.js';
 import { registerCopyReport } from './commands/copyReport.js';
+import { registerExplainRule } from './commands/explainRule.js';
 import { registerGroupingCommands } from './commands/grouping.js';
 import { registerHousekeeping } from './commands/housekeeping.js';
 import { registerImpactCommands } from './commands/impact.js';
@@ -9,6 +10,7 @@ import { registerMenu } from './commands/menu.js';
 import { registerReviewCommands } from './commands/review.js';
 import { registerStaleCallNavigation } from './commands/staleCallNavigation.js';
 import { registerCodeLenses } from './editor/codeLenses.js';
+import { CompilerErrors } from './editor/compilerErrors.js';
 import { registerDecorations } from './editor/decorations.js';
 import { registerDiagnostics } from './editor/diagnostics.js';
 import { FileDecorations } from './editor/fileDecorations.js';
@@ -45,12 +47,20 @@ export function activate(context: vscode.ExtensionContext): ExtensionInternals |
   const engine = new Engine(context, log);
   const { session } = engine;
   const marks = new ReviewMarks(context.workspaceState);
+  const compiler = new CompilerErrors();
   const fileOf = (uri: vscode.Uri) => {
     const found = repositories.locate(uri);
     return found?.repository.fileOf(found.path);
   };
   const texts: OpenTexts = new OpenTexts(session, fileOf, () => readEngineSettings().maxFileBytes);
-  const repositories: Repositories = new Repositories({ session, marks, texts, log, state: context.workspaceState });
+  const repositories: Repositories = new Repositories({
+    session,
+    marks,
+    compiler,
+    texts,
+    log,
+    state: context.workspaceState,
+  });
   const impactSource = createImpactSource(session, log, repositories);
   const impact = registerImpactGraph(context, impactSource);
   const services: Services = { context, log, session, repositories, marks, impact };
@@ -61,6 +71,7 @@ export function activate(context: vscode.ExtensionContext): ExtensionInternals |
   context.subscriptions.push(
     log,
     engine,
+    compiler,
     texts,
     repositories,
     changes,
@@ -68,7 +79,7 @@ export function activate(context: vscode.ExtensionContext): ExtensionInternals |
     impact,
     followEdits(repositories),
     registerRefDocuments(session, (root) => repositories.byRoot(root) !== undefined),
-    registerDiagnostics(repositories),
+    registerDiagnostics(context.extensionUri, repositories),
     registerDecorations(context.extensionUri, repositories),
     registerHover(repositories),
     registerCodeLenses(repositories),
@@ -86,6 +97,7 @@ export function activate(context: vscode.ExtensionContext): ExtensionInternals |
     registerImpactCommands(services),
     registerCopyReport(services),
     registerHousekeeping(services, session),
+    registerExplainRule(context.extensionUri),
     registerMenu(services),
     registerStoreNote(services, engine.onDidRestart),
     engine.onDidRestart(async () => {

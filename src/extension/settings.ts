@@ -13,6 +13,8 @@ export interface Settings {
   codeLens: boolean;
   gutter: boolean;
   fileBadges: boolean;
+  /** Look whether other extensions report an error on a stale call. */
+  compilerCrossCheck: boolean;
   /** Milliseconds after the last key. */
   debounce: number;
   filter: FindingFilter;
@@ -43,6 +45,7 @@ export function readSettings(scope?: vscode.Uri): Settings {
     codeLens: values.get('codeLens', true),
     gutter: values.get('gutter', true),
     fileBadges: values.get('fileBadges', true),
+    compilerCrossCheck: values.get('compilerCrossCheck', false),
     debounce: Math.min(Math.max(values.get('debounce', 150), 0), 5_000),
     filter: {
       includeTests: values.get('includeTests', true),

@@ -16,7 +16,11 @@ export interface SymbolArgument {
 }
 
 /** A Markdown link that runs a command of ours. */
-export function commandLink(title: string, command: string, argument: FindingArgument | SymbolArgument): string {
+export function commandLink(
+  title: string,
+  command: string,
+  argument: FindingArgument | SymbolArgument | string,
+): string {
   return `[${title}](command:${command}?${encodeURIComponent(JSON.stringify([argument]))})`;
 }
 

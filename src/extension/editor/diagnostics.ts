@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
+import { rulePageUri } from '../commands/explainRule.js';
 import type { Finding } from '../findings/finding.js';
 import type { Repositories } from '../repository/repositories.js';
 import type { RepositoryController } from '../repository/repositoryController.js';
-import type { Settings, SeveritySetting } from '../settings.js';
-import { findingMessage } from './findingText.js';
+import type { SeveritySetting } from '../settings.js';
+import { diagnosticSource } from './diagnosticSource.js';
+import { codeOf, findingMessage } from './findingText.js';
 import { toVscodeRange } from './ranges.js';
-
-export const diagnosticSource = 'aftershock';
 
 const severities: Record<Exclude<SeveritySetting, 'none'>, vscode.DiagnosticSeverity> = {
   error: vscode.DiagnosticSeverity.Error,
@@ -16,7 +16,7 @@ const severities: Record<Exclude<SeveritySetting, 'none'>, vscode.DiagnosticSeve
 };
 
 /** Keeps the Problems panel equal to the findings of all repositories. */
-export function registerDiagnostics(repositories: Repositories): vscode.Disposable {
+export function registerDiagnostics(extensionUri: vscode.Uri, repositories: Repositories): vscode.Disposable {
   const collection = vscode.languages.createDiagnosticCollection('aftershock');
   /** By repository root, then by URI: what was published, as a string to compare by. */
   const published = new Map<string, Map<string, string>>();
@@ -24,7 +24,7 @@ export function registerDiagnostics(repositories: Repositories): vscode.Disposab
   const publish = (repository: RepositoryController, uri: vscode.Uri, findings: readonly Finding[]) => {
     const ofRoot = published.get(repository.root) ?? new Map<string, string>();
     published.set(repository.root, ofRoot);
-    const diagnostics = diagnosticsOf(repository, findings);
+    const diagnostics = diagnosticsOf(extensionUri, repository, findings);
     const key = diagnostics.length === 0 ? '' : JSON.stringify(diagnostics);
     if ((ofRoot.get(uri.toString()) ?? '') === key) return;
     if (key === '') ofRoot.delete(uri.toString());
@@ -45,7 +45,7 @@ export function registerDiagnostics(repositories: Repositories): vscode.Disposab
     collection,
     repositories.onDidChange(({ repository, change }) => {
       if (change.kind === 'answer') publishAll(repository);
-      if (change.kind === 'shift') {
+      if (change.kind === 'shift' || change.kind === 'confirmed') {
         const findings = repository.presentation?.inFile(change.path).findings ?? [];
         publish(repository, repository.headUri(change.path), findings);
       }
@@ -60,24 +60,29 @@ export function registerDiagnostics(repositories: Repositories): vscode.Disposab
   );
 }
 
-function diagnosticsOf(repository: RepositoryController, findings: readonly Finding[]): vscode.Diagnostic[] {
+function diagnosticsOf(
+  extensionUri: vscode.Uri,
+  repository: RepositoryController,
+  findings: readonly Finding[],
+): vscode.Diagnostic[] {
   return findings
     .filter((finding) => !finding.reviewed)
-    .map((finding) => diagnosticOf(repository, repository.settings, finding))
+    .map((finding) => diagnosticOf(extensionUri, repository, finding))
     .filter((diagnostic) => diagnostic !== undefined);
 }
 
 function diagnosticOf(
+  extensionUri: vscode.Uri,
   repository: RepositoryController,
-  settings: Settings,
   finding: Finding,
 ): vscode.Diagnostic | undefined {
-  const severity = settings.severity[finding.verdict];
+  const severity = repository.settings.severity[finding.verdict];
   if (severity === 'none') return undefined;
   const range = toVscodeRange(finding.nameRange);
   const diagnostic = new vscode.Diagnostic(range, findingMessage(finding), severities[severity]);
   diagnostic.source = diagnosticSource;
-  diagnostic.code = finding.kind === 'call' ? finding.call.code : 'stale-implementer';
+  const code = codeOf(finding);
+  diagnostic.code = { value: code, target: rulePageUri(extensionUri, code) };
   diagnostic.relatedInformation = [relatedInformation(repository, finding)];
   return diagnostic;
 }

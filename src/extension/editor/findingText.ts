@@ -1,5 +1,6 @@
 import { l10n } from 'vscode';
 import type { StaleCall } from '../../model/structuralDiff.js';
+import type { RuleCode } from '../../model/verdict.js';
 import type { Finding } from '../findings/finding.js';
 
 /** A finding in one sentence, for a list of problems. Plain text. */
@@ -14,9 +15,19 @@ export function findingMessage(finding: Finding): string {
   const name = call.callee.name;
   const sentence =
     finding.verdict === 'broken'
-      ? l10n.t('Call of {0} no longer fits: {1}', name, call.reason)
-      : l10n.t('Call of {0} may be affected: {1}', name, call.reason);
-  return sentence + doubt;
+      ? l10n.t('Call of {0} no longer fits: {1}.', name, call.reason)
+      : l10n.t('Call of {0} may be affected: {1}.', name, call.reason);
+  return [sentence + doubt, call.advice, confirmation(finding)].filter(Boolean).join(' ');
+}
+
+/** The rule that found it. */
+export function codeOf(finding: Finding): RuleCode {
+  return finding.kind === 'call' ? finding.call.code : 'stale-implementer';
+}
+
+/** Who else reports an error there; '' where that is not asked for, or nobody does. */
+export function confirmation({ confirmedBy }: Finding): string {
+  return confirmedBy === undefined ? '' : l10n.t('Confirmed by an error of {0}.', confirmedBy);
 }
 
 /** How a call was tied to its callee. */

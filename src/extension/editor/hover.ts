@@ -6,7 +6,15 @@ import { codeBlock, escapeMarkdown, inlineCode, signatureDiff } from '../finding
 import { tallyOf } from '../findings/presentation.js';
 import type { Repositories } from '../repository/repositories.js';
 import type { RepositoryController } from '../repository/repositoryController.js';
-import { possibleCallersText, staleCallsText, testsText, tierText, verdictText } from './findingText.js';
+import {
+  codeOf,
+  confirmation,
+  possibleCallersText,
+  staleCallsText,
+  testsText,
+  tierText,
+  verdictText,
+} from './findingText.js';
 import { toVscodeRange } from './ranges.js';
 import { refScheme } from './refDocuments.js';
 
@@ -18,6 +26,7 @@ const linked = [
   'aftershock.unmarkReviewed',
   'aftershock.showStaleCalls',
   'aftershock.showImpactOfSymbol',
+  'aftershock.explainRule',
 ];
 
 /** Shows at a stale call, and at a changed declaration, the signature before and after and what is known of it. */
@@ -56,6 +65,7 @@ function findingHover({ root }: RepositoryController, finding: Finding): vscode.
       ? commandLink(vscode.l10n.t('Unmark'), 'aftershock.unmarkReviewed', argument)
       : commandLink(vscode.l10n.t('Mark as Reviewed'), 'aftershock.markReviewed', argument),
     commandLink(vscode.l10n.t('Show Impact'), 'aftershock.showImpactOfSymbol', { root, symbol: changed.id }),
+    commandLink(vscode.l10n.t('Explain {0}', codeOf(finding)), 'aftershock.explainRule', codeOf(finding)),
   ];
   const evidence =
     finding.kind === 'call'
@@ -63,10 +73,23 @@ function findingHover({ root }: RepositoryController, finding: Finding): vscode.
       : [];
   return trusted([
     `**${verdictText(finding)}**, ${escapeMarkdown(what)} ${inlineCode(changed.name)}: ${escapeMarkdown(reason)}`,
+    ...(finding.kind === 'call' ? notes(finding) : []),
     codeBlock(signatureDiff(before, after), 'diff'),
     ...evidence.map(escapeMarkdown),
+    escapeMarkdown(confirmation(finding)),
     links.join(' · '),
   ]);
+}
+
+/** What to do, what else holds at the call, and the other reading. */
+function notes({ call }: Finding & { kind: 'call' }): string[] {
+  const rows = (call.further ?? []).map(({ code, reason }) => `- ${escapeMarkdown(reason)} (${inlineCode(code)})`);
+  const other = call.otherReading;
+  return [
+    call.advice ? `**${vscode.l10n.t('To do')}**: ${escapeMarkdown(call.advice)}` : '',
+    rows.length > 0 ? `${vscode.l10n.t('At this call too')}:\n${rows.join('\n')}` : '',
+    other ? `${vscode.l10n.t('Or')}: ${escapeMarkdown(other.reason)} (${inlineCode(other.code)})` : '',
+  ];
 }
 
 function changeText({ call }: Finding & { kind: 'call' }): string {

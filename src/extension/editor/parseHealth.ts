@@ -3,7 +3,7 @@ import type { ParseHealth } from '../../model/parseHealth.js';
 import type { Session } from '../../session/session.js';
 import type { Repositories } from '../repository/repositories.js';
 import { affectsAftershock, readSettings } from '../settings.js';
-import { diagnosticSource } from './diagnostics.js';
+import { diagnosticSource } from './diagnosticSource.js';
 import { toVscodeRange } from './ranges.js';
 
 /** The editor's names of our languages. */

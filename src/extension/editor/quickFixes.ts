@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import { type FindingArgument, findingsAt } from '../commands/arguments.js';
 import type { Finding } from '../findings/finding.js';
 import type { Repositories } from '../repository/repositories.js';
-import { diagnosticSource } from './diagnostics.js';
+import { diagnosticSource } from './diagnosticSource.js';
+import { codeOf } from './findingText.js';
 import { refScheme } from './refDocuments.js';
 
 /** Offers at a stale call what to do about it. Nothing here edits code. */
@@ -42,6 +43,7 @@ function actionsFor(finding: Finding, root: string): vscode.CodeAction[] {
     action(vscode.l10n.t('Go to the change of {0}', callee.name), 'aftershock.goToChange'),
     action(vscode.l10n.t('Open the diff of {0}', callee.name), 'aftershock.openChangeDiff'),
     action(vscode.l10n.t('Go to the next stale call'), 'aftershock.nextStaleCall'),
+    action(vscode.l10n.t('Explain the rule {0}', codeOf(finding)), 'aftershock.explainRule', codeOf(finding)),
     action(vscode.l10n.t('Mark as reviewed'), 'aftershock.markReviewed'),
     action(vscode.l10n.t('Show impact of {0}', callee.name), 'aftershock.showImpactOfSymbol', impact),
   ];

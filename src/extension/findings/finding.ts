@@ -12,6 +12,8 @@ interface Marked {
   verdict: 'broken' | 'suspect';
   isTest: boolean;
   reviewed: boolean;
+  /** Who else reports an error on the call; absent where nobody does, or it was not asked for. */
+  confirmedBy?: string;
 }
 
 /** A place that the change left behind, as the editor shows it. */

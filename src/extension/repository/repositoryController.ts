@@ -2,7 +2,9 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Failure } from '../../model/answer.js';
 import type { Call, OpenedRepository, Progress, Session } from '../../session/session.js';
+import type { CompilerErrors } from '../editor/compilerErrors.js';
 import { refUri } from '../editor/refDocuments.js';
+import type { Finding } from '../findings/finding.js';
 import { Presentation } from '../findings/presentation.js';
 import type { ReviewMarks } from '../findings/reviewMarks.js';
 import { EditJournal, type TextChange } from '../findings/textShift.js';
@@ -13,7 +15,12 @@ import { RefreshScheduler } from './refreshScheduler.js';
 import { watchGit, watchWorkTree } from './watchers.js';
 
 /** What of a repository's state changed: its answer, the places of it in an edited file, or what it is doing. */
-export type RepositoryChange = { kind: 'answer' } | { kind: 'shift'; path: string } | { kind: 'activity' };
+export type RepositoryChange =
+  | { kind: 'answer' }
+  | { kind: 'shift'; path: string }
+  /** What other extensions say of the findings in a file. */
+  | { kind: 'confirmed'; path: string }
+  | { kind: 'activity' };
 
 /** Delay after a change outside the editor, which seldom comes alone, in milliseconds. */
 const outsideDelay = 120;
@@ -25,6 +32,7 @@ const watchersDelay = 3_000;
 export interface RepositoryServices {
   session: Session;
   marks: ReviewMarks;
+  compiler: CompilerErrors;
   texts: OpenTexts;
   log: vscode.LogOutputChannel;
   state: vscode.Memento;
@@ -81,6 +89,7 @@ export class RepositoryController implements vscode.Disposable {
         if (focused) outside();
       }),
     );
+    this.subscriptions.push(services.compiler.onDidChange((uris) => this.compilerSpoke(uris)));
     this.refresh(0);
   }
 
@@ -247,6 +256,30 @@ export class RepositoryController implements vscode.Disposable {
     }
   }
 
+  /** Other extensions report other errors: findings of those files may be confirmed now, or no longer. */
+  private compilerSpoke(uris: readonly vscode.Uri[]): void {
+    if (!this.settings.compilerCrossCheck || !this.presentation) return;
+    for (const uri of uris) {
+      const repositoryPath = this.pathOf(uri);
+      if (repositoryPath === undefined) continue;
+      const { findings } = this.presentation.inFile(repositoryPath);
+      if (this.confirm(findings)) this.changes.fire({ kind: 'confirmed', path: repositoryPath });
+    }
+  }
+
+  /** Looks which findings other extensions report an error on; true where that is another than before. */
+  private confirm(findings: readonly Finding[]): boolean {
+    if (!this.settings.compilerCrossCheck || !this.showsWorkingTree) return false;
+    let changed = false;
+    for (const finding of findings) {
+      const source = this.services.compiler.sourceAt(this.headUri(finding.path), finding.range);
+      changed ||= source !== finding.confirmedBy;
+      if (source === undefined) delete finding.confirmedBy;
+      else finding.confirmedBy = source;
+    }
+    return changed;
+  }
+
   /** Shows an answer about the texts as they were at `asked`. */
   private take(diff: Presentation['diff'], asked: number): void {
     this.failure = undefined;
@@ -257,7 +290,11 @@ export class RepositoryController implements vscode.Disposable {
   }
 
   private presentationOf(diff: Presentation['diff']): Presentation {
-    return new Presentation(diff, this.settings.filter, (id) => this.services.marks.isMarked(this.root, id));
+    const presentation = new Presentation(diff, this.settings.filter, (id) =>
+      this.services.marks.isMarked(this.root, id),
+    );
+    this.confirm(presentation.findings);
+    return presentation;
   }
 
   private get stateKey(): string {

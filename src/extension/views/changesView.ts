@@ -37,7 +37,7 @@ export class ChangesView implements vscode.TreeDataProvider<ChangesElement>, vsc
       this.changed,
       this.view,
       repositories.onDidChange(({ repository, change }) => {
-        if (change.kind !== 'answer') return;
+        if (change.kind !== 'answer' && change.kind !== 'confirmed') return;
         this.rows.delete(repository.root);
         this.refresh();
       }),

@@ -1,7 +1,15 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
 import type { PossibleCaller, SymbolRef } from '../../model/structuralDiff.js';
-import { findingMessage, possibleCallersText, staleCallsText, testsText, verdictText } from '../editor/findingText.js';
+import {
+  codeOf,
+  confirmation,
+  findingMessage,
+  possibleCallersText,
+  staleCallsText,
+  testsText,
+  verdictText,
+} from '../editor/findingText.js';
 import type { GroupName, Row, Tally } from '../findings/changeRows.js';
 import type { Finding } from '../findings/finding.js';
 import { codeBlock, escapeMarkdown, signatureDiff } from '../findings/markdownText.js';
@@ -258,7 +266,8 @@ export function badgeText(count: number): string {
 }
 
 function reasonText(finding: Finding): string {
-  return finding.kind === 'call' ? finding.call.reason : finding.implementer.reason;
+  const reason = finding.kind === 'call' ? finding.call.reason : finding.implementer.reason;
+  return joined(reason, confirmation(finding), codeOf(finding));
 }
 
 function placeText(repositoryPath: string, range: { startLine: number }): string {

@@ -25,7 +25,10 @@ describe('stale calls in the Problems panel', () => {
     );
     assert.equal(editor.document.isDirty, true);
     assert.equal(first?.severity, vscode.DiagnosticSeverity.Error);
-    assert.equal(first?.code, 'too-few-arguments');
+    const code = first?.code as { value: string; target: vscode.Uri };
+    assert.equal(code.value, 'too-few-arguments');
+    assert.match(code.target.path, /docs\/rules\/too-few-arguments\.md$/);
+    assert.match(first?.message ?? '', /Pass `currency: string`\./);
     assert.match(first?.message ?? '', /price/);
     const invoice = await vscode.workspace.openTextDocument(uri('src/invoice.ts'));
     assert.deepEqual(
@@ -38,6 +41,29 @@ describe('stale calls in the Problems panel', () => {
     const [related] = first?.relatedInformation ?? [];
     assert.equal(related?.location.uri.toString(), uri('src/pricing.ts').toString());
     assert.deepEqual(related?.location.range, rangeOf(editor.document, 'price'));
+  });
+
+  it('says of a stale call that another extension reports an error on it, where that is asked for', async () => {
+    const other = vscode.languages.createDiagnosticCollection('other');
+    const settings = vscode.workspace.getConfiguration('aftershock');
+    await type('src/pricing.ts', 'quantity: number)', 'quantity: number, currency: string)');
+    const found = () => problems('src/invoice.ts').filter(({ source }) => source === 'aftershock');
+    const [first] = await eventually(() => found().length === 2 && found(), 'two stale calls in invoice.ts');
+    const error = new vscode.Diagnostic(first!.range, 'Expected 3 arguments', vscode.DiagnosticSeverity.Error);
+    error.source = 'ts';
+    try {
+      other.set(uri('src/invoice.ts'), [error]);
+      assert.doesNotMatch(found()[0]?.message ?? '', /Confirmed/);
+      await settings.update('compilerCrossCheck', true, vscode.ConfigurationTarget.Global);
+      await eventually(() => /Confirmed by an error of ts\./.test(found()[0]?.message ?? ''), 'the confirmation');
+      assert.doesNotMatch(found()[1]?.message ?? '', /Confirmed/);
+      assert.equal(found()[0]?.severity, vscode.DiagnosticSeverity.Error);
+      other.clear();
+      await eventually(() => !/Confirmed/.test(found()[0]?.message ?? ''), 'no confirmation');
+    } finally {
+      other.dispose();
+      await settings.update('compilerCrossCheck', undefined, vscode.ConfigurationTarget.Global);
+    }
   });
 
   it('takes the marks away when the signature is put back', async () => {

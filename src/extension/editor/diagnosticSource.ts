@@ -1,0 +1,2 @@
+/** What our diagnostics say that they are from. */
+export const diagnosticSource = 'aftershock';
