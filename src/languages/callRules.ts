@@ -1,3 +1,5 @@
+import type { Modifier } from '../model/signature.js';
+
 /** What a language makes of a call that does not match its callee: what a verdict rests on. */
 export interface CallRules {
   /** Arguments beyond the parameters are dropped without an error. */
@@ -24,6 +26,20 @@ export interface CallRules {
   readonly exactOverrides: boolean;
   /** Parameters of what overrides must have the names of what it overrides, since calls may use them. */
   readonly namesBindOverrides: boolean;
+  /** Where it is an error that an override or implementation does not fit what it is one of: at each, at those that say so. */
+  readonly checksOverrides: 'always' | 'where_said' | 'never';
+  /** What implements a trait stands in a block of its own, and nothing else can. */
+  readonly implementsInBlocks: boolean;
+  /** What overrides has to take every argument that what it overrides takes. */
+  readonly overridesTakeAll: boolean;
+  /** A type has one name: two names are two types, but for type parameters. */
+  readonly namesOneType: boolean;
+  /** Modifiers of a method that may not be overridden, and of a type that may not be extended. */
+  readonly finalWords: readonly Modifier[];
+  /** Modifiers one of which a method must have to be overridden; empty where every method can be. */
+  readonly overridableWords: readonly Modifier[];
+  /** What may be extended or overridden says so: types, too. */
+  readonly closedUnlessOpen: boolean;
   /** Keywords that no parameter can take by its name are one hash behind the other arguments. */
   readonly foldsKeywords: boolean;
 }
@@ -42,8 +58,21 @@ export const compiledCallRules: CallRules = {
   wideningNumbers: [],
   exactOverrides: true,
   namesBindOverrides: false,
+  checksOverrides: 'always',
+  implementsInBlocks: false,
+  overridesTakeAll: true,
+  namesOneType: false,
+  finalWords: ['final'],
+  overridableWords: [],
+  closedUnlessOpen: false,
   foldsKeywords: false,
 };
 
 /** A language that finds out at run time. */
-export const dynamicCallRules: CallRules = { ...compiledCallRules, checksTypes: false, exactOverrides: false };
+export const dynamicCallRules: CallRules = {
+  ...compiledCallRules,
+  checksTypes: false,
+  exactOverrides: false,
+  checksOverrides: 'never',
+  overridesTakeAll: false,
+};

@@ -20,6 +20,8 @@ export interface Declaration
       DeclaredSymbol,
       | 'signature'
       | 'typeParameters'
+      | 'typeModifiers'
+      | 'overrides'
       | 'type'
       | 'init'
       | 'returns'
@@ -72,6 +74,7 @@ export interface CallDetails {
   optional?: boolean;
   inAsync?: boolean;
   takes?: string[] | undefined;
+  tried?: boolean;
   use: ResultUse;
   discarded?: true;
   propagated?: true;
@@ -154,6 +157,8 @@ export class FactsBuilder {
     };
     if (declaration.signature) symbol.signature = declaration.signature;
     if (declaration.typeParameters?.length) symbol.typeParameters = declaration.typeParameters;
+    if (declaration.typeModifiers?.length) symbol.typeModifiers = declaration.typeModifiers;
+    if (declaration.overrides) symbol.overrides = true;
     if (declaration.type) symbol.type = declaration.type;
     if (declaration.init) symbol.init = declaration.init;
     if (declaration.returns?.length) symbol.returns = declaration.returns;
@@ -290,7 +295,8 @@ export class FactsBuilder {
     if (details.typeArguments?.length) callSite.typeArguments = details.typeArguments;
     if (details.passesReceiver) callSite.passesReceiver = true;
     if (details.implied) callSite.implied = true;
-    if (this.#guard) callSite.guard = this.#guard;
+    if (details.tried) callSite.guard = { ...this.#guard, tried: true };
+    else if (this.#guard) callSite.guard = this.#guard;
     if (details.optional) callSite.optional = true;
     if (details.inAsync) callSite.inAsync = true;
     if (details.takes) callSite.takes = details.takes;

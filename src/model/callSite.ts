@@ -47,6 +47,8 @@ export interface CallGuard {
   catches?: TypeRef[];
   /** It stands in a lambda, whose type says what may be thrown. */
   inLambda?: true;
+  /** It says that it may throw (Swift's `try`). */
+  tried?: true;
 }
 
 /** One place that calls (or constructs, renders, decorates with, passes as a value) a symbol. */

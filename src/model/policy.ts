@@ -10,9 +10,6 @@ export const severityLevels = [...severities, 'off'] as const;
 
 export type SeverityLevel = (typeof severityLevels)[number];
 
-/** The code of a stale implementer, which is a finding as a stale call is. */
-export const implementerCode = 'stale-implementer';
-
 /** What a person asks for beside what the repository's own file says; goes before it. Not yet checked. */
 export interface AskedSettings {
   /** By rule code. */

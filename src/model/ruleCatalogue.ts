@@ -15,6 +15,10 @@ export const ruleCatalogue = {
   'missing-keyword': { title: 'Missing keyword', advice: 'Pass it by its name.' },
   'duplicate-argument': { title: 'Argument given twice', advice: 'Give it once.' },
   'labels-reordered': { title: 'Labels in another order', advice: 'Bring the arguments into the new order.' },
+  'implicit-super-call': {
+    title: 'Implicit call of the base constructor',
+    advice: 'Call the constructor of the base with what it now takes.',
+  },
   'spread-arguments': {
     title: 'Spread arguments',
     advice: 'Look at what is spread, and whether it still fits the parameters.',
@@ -84,6 +88,9 @@ export const ruleCatalogue = {
     title: 'Passed as a value',
     advice: 'Check how whoever gets the function calls it.',
   },
+  'implementation-missing': { title: 'Implementation missing', advice: 'Implement it, or make the type abstract.' },
+  'override-final': { title: 'Overrides what is final', advice: 'Do without the override, or open it again.' },
+  'override-nothing': { title: 'Overrides nothing', advice: 'Remove it, or override what took its place.' },
   'stale-implementer': { title: 'Stale implementer', advice: 'Bring it in line with what it implements.' },
   'still-fits': { title: 'Still fits', advice: '' },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -4,7 +4,7 @@ import type { ExpiredAcceptance, FindingMarks, LeftOut } from './policy.js';
 import type { Range } from './range.js';
 import type { Signature } from './signature.js';
 import type { SymbolKind } from './symbol.js';
-import type { Judgement, Verdict } from './verdict.js';
+import type { Judgement, RuleCode, Verdict } from './verdict.js';
 
 /** A symbol as an answer shows it. */
 export interface SymbolRef {
@@ -144,7 +144,11 @@ export interface StaleImplementer extends FindingMarks {
   before: string;
   /** '' where it is gone. */
   after: string;
+  verdict: 'broken' | 'suspect';
+  code: RuleCode;
   reason: string;
+  /** What to do about it. */
+  advice: string;
 }
 
 /** An unresolved or ambiguous call site whose name could mean a changed or removed symbol. */

@@ -1,6 +1,6 @@
 import type { Expression } from './expression.js';
 import type { Range } from './range.js';
-import type { Signature, TypeParameter } from './signature.js';
+import type { Modifier, Signature, TypeParameter } from './signature.js';
 import type { TypeRef } from './typeRef.js';
 
 export type SymbolKind =
@@ -42,6 +42,8 @@ export interface Heritage {
    * `extend`), or the types that inherit from it, themselves (`heirs`: a concern's class methods).
    */
   side?: 'type' | 'heirs';
+  /** What `type` asks for is answered by another object (Kotlin's `by`). */
+  delegated?: true;
   /** Looked at before the type's own members (Ruby's `prepend`). */
   first?: boolean;
 }
@@ -67,6 +69,10 @@ export interface DeclaredSymbol {
   nameRange: Range;
   /** Callables only; a class has none (its constructor has). */
   signature?: Signature;
+  /** What a type says of itself, as far as it decides who may extend it, sorted. */
+  typeModifiers?: Modifier[];
+  /** It says that it overrides something, where no modifier does (Java's `@Override`). */
+  overrides?: true;
   /** Type parameters of a class, interface or alias. */
   typeParameters?: TypeParameter[];
   /**

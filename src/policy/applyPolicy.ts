@@ -2,7 +2,6 @@ import { compareBy, compareCodeUnits } from '../model/order.js';
 import {
   type ExpiredAcceptance,
   type FindingMarks,
-  implementerCode,
   type LeftOut,
   type SeverityLevel,
 } from '../model/policy.js';
@@ -88,11 +87,11 @@ class Sieve {
   implementer(stale: StaleImplementer): StaleImplementer | undefined {
     const { path, isTest } = stale.implementer;
     if (this.#isLeftOut(path, isTest)) return undefined;
-    if (this.#levelOf(implementerCode) === 'off') {
+    if (this.#levelOf(stale.code) === 'off') {
       this.leftOut.rules++;
       return undefined;
     }
-    const entry = this.#acceptanceOf(implementerCode, () => this.#subjects.ofImplementer(stale));
+    const entry = this.#acceptanceOf(stale.code, () => this.#subjects.ofImplementer(stale));
     return this.#marked({ ...stale, ...acceptedBy(entry) }, path);
   }
 
@@ -131,7 +130,7 @@ class Sieve {
   }
 
   #marked<T extends StaleCall | StaleImplementer>(finding: T, path: string): T {
-    const level = this.#levelOf('code' in finding ? finding.code : implementerCode);
+    const level = this.#levelOf(finding.code);
     return {
       ...finding,
       ...(level === undefined || level === 'off' ? {} : { severity: level }),

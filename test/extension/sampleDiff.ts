@@ -90,7 +90,17 @@ export function possibleCaller(id: string, path: string, line: number): Possible
 }
 
 export function staleImplementer(id: string, changed: SymbolRef, implementer: SymbolRef): StaleImplementer {
-  return { id, implementer, changed, before: 'm(a)', after: 'm(a, b)', reason: 'still takes one parameter' };
+  return {
+    id,
+    implementer,
+    changed,
+    before: 'm(a)',
+    after: 'm(a, b)',
+    verdict: 'suspect',
+    code: 'stale-implementer',
+    reason: 'still takes one parameter',
+    advice: 'Take two.',
+  };
 }
 
 export function structuralDiff(more: Partial<StructuralDiff> = {}): StructuralDiff {

@@ -130,7 +130,7 @@ function callFinding(call: StaleCall, verdict: 'broken' | 'suspect', reviewed: b
 function implementerFinding(implementer: StaleImplementer, reviewed: boolean): Finding {
   const { id } = implementer;
   const { path, range, nameRange, isTest } = implementer.implementer;
-  return { kind: 'implementer', id, path, range, nameRange, verdict: 'suspect', isTest, reviewed, implementer };
+  return { kind: 'implementer', id, path, range, nameRange, verdict: implementer.verdict, isTest, reviewed, implementer };
 }
 
 function declaration(

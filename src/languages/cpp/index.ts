@@ -34,6 +34,7 @@ export const cpp: Language = {
   calls: {
     ...compiledCallRules,
     declaresApart: true,
+    checksOverrides: 'where_said',
     privateStaysInFile: false,
     staticThroughObject: true,
     checksResults: 'absence',

@@ -1,6 +1,7 @@
 import type { Heritage } from '../../model/symbol.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
+import { typeModifiersOf } from '../typeModifiers.js';
 import { attribute, superCall, visitAttributes } from './csharpCalls.js';
 import { addUsing } from './csharpImports.js';
 import { callable, localFunction } from './csharpMembers.js';
@@ -100,6 +101,7 @@ function typeDeclaration(walk: CsharpWalk, node: SyntaxNode): void {
     body,
     bodyScope: scope,
     typeParameters,
+    typeModifiers: typeModifiersOf(words),
     heritage,
     exported,
     bodiless: false,

@@ -17,6 +17,8 @@ export const csharp: Language = {
   calls: {
     ...compiledCallRules,
     privateStaysInFile: false,
+    finalWords: ['sealed'],
+    overridableWords: ['virtual', 'abstract', 'override'],
     checksResults: 'absence',
     wideningNumbers: ['sbyte', 'byte', 'short', 'int', 'long', 'float', 'double'],
   },

@@ -12,5 +12,5 @@ export const go: Language = {
   extractorVersion: 3,
   extract: extractGo,
   rules: goRules,
-  calls: { ...compiledCallRules, unwrittenResultIsNone: true, checksResults: 'number' },
+  calls: { ...compiledCallRules, unwrittenResultIsNone: true, checksOverrides: 'never', checksResults: 'number' },
 };

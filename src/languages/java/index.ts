@@ -16,6 +16,7 @@ export const java: Language = {
     ...compiledCallRules,
     unwrittenVisibility: 'package-private',
     staticThroughObject: true,
+    namesOneType: true,
     checksResults: 'absence',
     wideningNumbers: ['byte', 'short', 'int', 'long', 'float', 'double'],
   },

@@ -1,6 +1,7 @@
 import type { Heritage } from '../../model/symbol.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
+import { typeModifiersOf } from '../typeModifiers.js';
 import { enumConstantCall, impliedSuperCall, lastNameNode } from './javaCalls.js';
 import { callable, fields, recordMembers } from './javaMembers.js';
 import { javaParameters, modifierWords, type Surroundings } from './javaSignature.js';
@@ -62,6 +63,7 @@ function typeDeclaration(walk: JavaWalk, node: SyntaxNode, member: boolean): voi
     body,
     bodyScope: scope,
     typeParameters,
+    typeModifiers: typeModifiersOf(tree.type(node) === 'record_declaration' ? [...words, 'final'] : words),
     heritage,
     exported,
     ...(words.has('abstract') && { abstract: true }),

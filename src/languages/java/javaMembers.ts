@@ -76,6 +76,7 @@ export function callable(walk: JavaWalk, node: SyntaxNode): void {
     signature,
     exported: (frame?.exported ?? true) && !modifiers.includes('private'),
     isTest: isTest(tree, node, name, words, parameters, frame),
+    ...(annotationsOf(tree, node).some((one) => annotationName(tree, one) === 'Override') && { overrides: true }),
     bodiless,
   });
   if (scope >= 0) callableBody(walk, symbol, scope, typeParameters, parameters, body);

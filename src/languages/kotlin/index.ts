@@ -14,5 +14,9 @@ export const kotlin: Language = {
   readable: readableKotlin,
   extract: extractKotlin,
   rules: kotlinRules,
-  calls: compiledCallRules,
+  calls: {
+    ...compiledCallRules,
+    overridableWords: ['open', 'abstract', 'override'],
+    closedUnlessOpen: true,
+  },
 };

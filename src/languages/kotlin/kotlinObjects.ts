@@ -2,6 +2,7 @@ import type { Expression } from '../../model/expression.js';
 import type { Heritage } from '../../model/symbol.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
+import { typeModifiersOf } from '../typeModifiers.js';
 import { constructorCall, enumEntryCall } from './kotlinCalls.js';
 import {
   bindParameters,
@@ -27,12 +28,11 @@ export const kotlinDeclarations: Readonly<Record<string, StatementVisitor>> = {
   type_alias: typeAlias,
 };
 
-/** The grammar is not shown what stands before `class`, so the text is asked. */
-function isAbstract(tree: SyntaxTree, nameNode: SyntaxNode): boolean {
+/** The grammar is not shown all that stands before `class`, so the text is asked. */
+function wordsBefore(tree: SyntaxTree, nameNode: SyntaxNode): string[] {
   const end = tree.start(nameNode);
-  return /(?:^|[\s;{}])(?:abstract|sealed)\s+(?:[a-z]+\s+)*class\s+$/.test(
-    tree.source.slice(Math.max(0, end - 80), end),
-  );
+  const words = /(?:^|[\s;{}])((?:[a-z]+\s+)+)class\s+$/.exec(tree.source.slice(Math.max(0, end - 80), end))?.[1];
+  return words?.split(/\s+/) ?? [];
 }
 
 /** A class, interface, enum or annotation class. */
@@ -48,6 +48,7 @@ function classDeclaration(walk: KotlinWalk, node: SyntaxNode): void {
     return;
   }
   const words = modifierWords(tree, node);
+  const before = wordsBefore(tree, nameNode);
   const isInterface = tree.childOfType(node, 'interface') !== noNode;
   const kind = isInterface ? 'interface' : words.has('enum') ? 'enum' : 'class';
   const around = memberOf(walk);
@@ -66,10 +67,11 @@ function classDeclaration(walk: KotlinWalk, node: SyntaxNode): void {
     body,
     bodyScope: scope,
     typeParameters,
+    typeModifiers: typeModifiersOf([...words, ...before]),
     heritage,
     exported,
     bodiless: false,
-    ...(isAbstract(tree, nameNode) && { abstract: true }),
+    ...((before.includes('abstract') || before.includes('sealed')) && { abstract: true }),
   });
   builder.bindSymbol(symbol);
   for (const { name: parameter, bound } of typeParameters) {
@@ -381,7 +383,9 @@ function heritageOf(tree: SyntaxTree, node: SyntaxNode, isInterface: boolean): H
       const isCall = tree.type(part) === 'constructor_invocation';
       const holder = isCall || tree.type(part) === 'explicit_delegation';
       const type = kotlinType(tree, holder ? typeAmong(tree, tree.namedChildren(part)) : typeOrNone(tree, part));
-      if (type) return [{ relation: isCall || isInterface ? 'extends' : 'implements', type }];
+      const delegated = tree.type(part) === 'explicit_delegation';
+      if (type)
+        return [{ relation: isCall || isInterface ? 'extends' : 'implements', type, ...(delegated && { delegated }) }];
     }
     return [];
   });

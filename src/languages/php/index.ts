@@ -17,6 +17,8 @@ export const php: Language = {
     ignoresSurplus: true,
     privateStaysInFile: false,
     staticThroughObject: true,
+    checksOverrides: 'always',
+    overridesTakeAll: true,
     checksTypes: true,
   },
 };

@@ -2,11 +2,13 @@ import type { TypeParameter } from '../../model/signature.js';
 import type { Heritage } from '../../model/symbol.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
+import { typeModifiersOf } from '../typeModifiers.js';
 import { type Docs, docsBefore, docsOf } from './docs.js';
 import { documentedMembers } from './phpDocMembers.js';
 import { members } from './phpMembers.js';
 import { lastPart } from './phpNames.js';
 import { propertyNames } from './phpProperties.js';
+import { modifierWords } from './phpSignature.js';
 import { phpType, phpTypes } from './phpTypes.js';
 import type { PhpStatementVisitor, PhpWalk, TypeFrame } from './phpWalk.js';
 
@@ -112,6 +114,7 @@ function declareType(walk: PhpWalk, parts: TypeParts): number {
     body,
     bodyScope: scope,
     typeParameters: parts.typeParameters,
+    typeModifiers: typeModifiersOf(modifierWords(tree, parts.node)),
     heritage,
     exported,
     ...(tree.childOfType(parts.node, 'abstract_modifier') !== noNode && { abstract: true }),

@@ -16,6 +16,7 @@ export const rust: Language = {
   rules: rustRules,
   calls: {
     ...compiledCallRules,
+    implementsInBlocks: true,
     privateStaysInFile: false,
     unwrittenVisibility: 'private',
     unwrittenResultIsNone: true,

@@ -2,6 +2,7 @@ import type { Parameter, Signature, TypeParameter } from '../../model/signature.
 import type { Heritage, SymbolKind } from '../../model/symbol.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
+import { typeModifiersOf } from '../typeModifiers.js';
 import { argumentsOf } from './scalaArguments.js';
 import { members, valueNames } from './scalaMembers.js';
 import { operand } from './scalaPlaceholders.js';
@@ -103,6 +104,7 @@ function declareType(walk: ScalaWalk, parts: TypeParts): void {
     body,
     bodyScope: scope,
     typeParameters,
+    typeModifiers: typeModifiersOf(parts.words),
     heritage: heritageOf(parts.parents, self?.type),
     exported: parts.exported,
     ...(kind === 'class' && parts.words.has('abstract') ? { abstract: true } : {}),

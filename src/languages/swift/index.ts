@@ -10,7 +10,7 @@ export const swift: Language = {
   extensions: ['.swift'],
   grammar: 'tree-sitter-swift.wasm',
   projectFiles: [],
-  extractorVersion: 1,
+  extractorVersion: 2,
   readable: readableSwift,
   extract: extractSwift,
   rules: swiftRules,

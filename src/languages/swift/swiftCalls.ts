@@ -6,6 +6,7 @@ import { unknown } from '../treeWalk.js';
 import { dotOwner, receiver } from './swiftReceivers.js';
 import { labelledReference, valueReference } from './swiftReferences.js';
 import { swiftResultUse } from './swiftResultUse.js';
+import { isTried } from './swiftTry.js';
 import { swiftType, typeArgumentsOf, typeAsExpression, typeChild } from './swiftTypes.js';
 import type { SwiftWalk, Wanted } from './swiftWalk.js';
 
@@ -78,6 +79,7 @@ function completeSite(walk: SwiftWalk, node: SyntaxNode, suffix: SyntaxNode, sit
     scope: walk.scopes.current(),
     arguments: argumentsOf(walk, suffix, site),
     use: swiftResultUse(tree, node),
+    tried: isTried(tree, callee.start),
     last: node,
   });
 }
@@ -154,6 +156,7 @@ function subscript(
     scope: walk.scopes.current(),
     arguments: passed,
     use: swiftResultUse(tree, node),
+    tried: isTried(tree, node),
     last: node,
   });
   return { kind: 'index', object };
@@ -182,6 +185,7 @@ export function construction(walk: SwiftWalk, node: SyntaxNode): Expression {
     arguments: argumentsOf(walk, suffix, site),
     typeArguments: typeArgumentsOf(tree, typeNode),
     use: swiftResultUse(tree, node),
+    tried: isTried(tree, node),
   });
   return { kind: 'typed', type, of: builder.resultOf(site) };
 }
@@ -212,6 +216,7 @@ export function genericConstruction(
     scope: walk.scopes.current(),
     arguments: passed,
     use: swiftResultUse(tree, node),
+    tried: isTried(tree, node),
   });
   return builder.resultOf(site);
 }
@@ -245,6 +250,7 @@ export function operatorCall(walk: SwiftWalk, node: SyntaxNode): Expression {
     scope: walk.scopes.current(),
     arguments: passed,
     use: swiftResultUse(tree, node),
+    tried: isTried(tree, node),
   });
   return builder.resultOf(site);
 }

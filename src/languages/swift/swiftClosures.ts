@@ -28,7 +28,7 @@ export function closure(walk: SwiftWalk, node: SyntaxNode, wanted?: Wanted): Exp
     walk.inClosure = true;
     walk.returned = wantedReturn(walk, returnType ?? expected?.returns, wanted);
     const body = tree.childOfType(node, 'statements');
-    if (body !== noNode) callableBody(walk, body);
+    if (body !== noNode) walk.builder.guarded({ inLambda: true }, () => callableBody(walk, body));
     inner = walk.scopes.current();
   });
   walk.returns = outer.returns;

@@ -1,6 +1,7 @@
 import type { Heritage } from '../../model/symbol.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode, type SyntaxTree } from '../../syntax/syntaxTree.js';
+import { typeModifiersOf } from '../typeModifiers.js';
 import { attributes } from './swiftAttributes.js';
 import { enumEntry } from './swiftEnums.js';
 import { deinitialiser, functionDeclaration } from './swiftFunctions.js';
@@ -90,6 +91,7 @@ function nominalType(walk: SwiftWalk, node: SyntaxNode, word: keyof typeof kinds
     body,
     bodyScope: scope,
     typeParameters,
+    typeModifiers: typeModifiersOf(words),
     heritage,
     exported,
   });

@@ -12,7 +12,13 @@ export const typescript: Language = {
   extractorVersion: ecmaScriptVersion,
   extract: (tree) => extractEcmaScript(tree, 'typescript'),
   rules: ecmaScriptRules,
-  calls: { ...compiledCallRules, awaitsPlainValues: true, exactOverrides: false },
+  calls: {
+    ...compiledCallRules,
+    awaitsPlainValues: true,
+    exactOverrides: false,
+    overridesTakeAll: false,
+    finalWords: [],
+  },
 };
 
 export const tsx: Language = {

@@ -1,22 +1,23 @@
-import { passedParameters } from '../graph/arity.js';
-import type { Linker } from '../graph/linker.js';
-import { callRulesOf } from '../languages/registry.js';
-import type { LanguageId } from '../model/languageId.js';
-import type { Parameter, Signature } from '../model/signature.js';
-import type { StaleImplementer } from '../model/structuralDiff.js';
-import { qualifiedName } from '../model/symbolPath.js';
-import type { TypeRef } from '../model/typeRef.js';
-import { joined } from './binding/evidence.js';
-import type { Counterparts } from './counterparts.js';
-import { isMethodOfType } from './methodOfType.js';
-import { hasImplementation, isConcrete, mustBeImplemented } from './missingImplementations.js';
-import { bareName, parameterText } from './parameterText.js';
-import { isAsync } from './rules/asyncChanged.js';
-import { stableId } from './stableId.js';
-import { findSymbol, type SymbolAt, signatureOf, symbolAt, symbolRef } from './symbolAt.js';
-import type { SymbolChanges } from './symbolChanges.js';
-import { compareTypes } from './typeComparison.js';
-import { typeText } from './typeText.js';
+import { passedParameters } from '../../graph/arity.js';
+import type { Linker } from '../../graph/linker.js';
+import { callRulesOf } from '../../languages/registry.js';
+import type { LanguageId } from '../../model/languageId.js';
+import type { Parameter, Signature } from '../../model/signature.js';
+import type { StaleImplementer } from '../../model/structuralDiff.js';
+import { qualifiedName } from '../../model/symbolPath.js';
+import type { TypeRef } from '../../model/typeRef.js';
+import { joined } from '../binding/evidence.js';
+import type { Counterparts } from '../counterparts.js';
+import { isMethodOfType } from '../methodOfType.js';
+import { bareName, parameterText } from '../parameterText.js';
+import { isAsync } from '../rules/asyncChanged.js';
+import { findSymbol, type SymbolAt, signatureOf, symbolAt } from '../symbolAt.js';
+import type { SymbolChanges } from '../symbolChanges.js';
+import { compareTypes } from '../typeComparison.js';
+import { typeText } from '../typeText.js';
+import { hasImplementation, isConcrete, mustBeImplemented } from './askedMethods.js';
+import { isHeldTo, lacksCertainly } from './heldTo.js';
+import { type ImplementerRuling, implementerFinding, ruling } from './implementerFinding.js';
 
 /**
  * Methods that changed or went, while what they implement or override stayed as it was: whoever calls them through the
@@ -42,7 +43,9 @@ export function departedImplementations(
       const why = others.length > 0 ? undefined : misfit(before, after, asked);
       if (why === undefined) continue;
       const fits = why.narrower ? 'may no longer fit' : 'no longer fits';
-      found.push(entry(asked, before, after, `${fits} ${named(asked)}, ${why.text}`));
+      const certain = why.certain === true && isHeldTo(after, asked, head);
+      const told = ruling('stale-implementer', certain, `${fits} ${named(asked)}, ${why.text}`);
+      found.push(entry(asked, before, after, told));
     }
   }
   const nowCalled = new Map(changes.relocations.map((r) => [r.from.symbol, r.to]));
@@ -60,7 +63,9 @@ export function departedImplementations(
       const what = now
         ? `its \`${before.symbol.name}\` is now ${named(now)}`
         : `its \`${before.symbol.name}\` was removed`;
-      found.push(entry(asked, before, owner, `no longer fits ${named(asked)}: ${what}`));
+      const certain = mustBeImplemented(asked) && lacksCertainly(head, owner, asked);
+      const told = ruling('implementation-missing', certain, `no longer fits ${named(asked)}: ${what}`);
+      found.push(entry(asked, before, owner, told));
     }
   }
   return found;
@@ -90,16 +95,10 @@ function isBeside(id: string, method: SymbolAt, head: Linker): boolean {
   return other?.path === method.path && other.symbol.container === method.symbol.container;
 }
 
-function entry(asked: SymbolAt, before: SymbolAt, implementer: SymbolAt, reason: string): StaleImplementer {
+function entry(asked: SymbolAt, before: SymbolAt, implementer: SymbolAt, told: ImplementerRuling): StaleImplementer {
   const after = implementer.symbol.name === before.symbol.name ? signatureOf(implementer.symbol).text : '';
-  return {
-    id: stableId(asked.id, signatureOf(asked.symbol).text, 'departed', implementer.id, after),
-    implementer: symbolRef(implementer),
-    changed: symbolRef(asked),
-    before: signatureOf(before.symbol).text,
-    after,
-    reason,
-  };
+  const key = [signatureOf(asked.symbol).text, 'departed', implementer.id, after];
+  return implementerFinding(implementer, asked, { before: signatureOf(before.symbol).text, after }, told, key);
 }
 
 function named({ symbol }: SymbolAt): string {
@@ -108,6 +107,8 @@ function named({ symbol }: SymbolAt): string {
 
 interface Misfit {
   text: string;
+  /** True where no reading of the types lets it fit. */
+  certain?: boolean;
   /** True where it fits all the same if its type extends the one that is asked for. */
   narrower?: boolean;
 }
@@ -120,7 +121,7 @@ function misfit(before: SymbolAt, after: SymbolAt, asked: SymbolAt): Misfit | un
   if (!old || !own || !want || want.modifiers.includes('private')) return undefined;
   const { language } = after.facts;
   const count = countMisfit(old, own, want, language);
-  if (count !== undefined) return { text: count };
+  if (count !== undefined) return { text: count, certain: true };
   return typeMisfit(old, own, want, language) ?? resultMisfit(old, own, want, language);
 }
 
