@@ -14,20 +14,30 @@ const longestText = 60_000;
 
 /** Tokens of a declaration in the text of its file, undefined where that is too long. `lines` are those of the file. */
 export function tokenBag(lines: readonly string[], symbol: DeclaredSymbol, language: LanguageId): TokenBag | undefined {
-  const text = textOf(lines, symbol.range);
-  if (text.length > longestText) return undefined;
+  const text = declarationText(lines, symbol, language);
+  if (text === undefined) return undefined;
   const placeholders = new Map([[symbol.name, '$self']]);
   for (const [i, parameter] of (symbol.signature?.parameters ?? []).entries()) {
     placeholders.set(bareName(parameter), `$${i}`);
   }
   const counts = new Map<string, number>();
   let size = 0;
-  for (const [token] of withoutComments(text, language).matchAll(/[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu)) {
+  for (const [token] of text.matchAll(/[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu)) {
     const known = placeholders.get(token) ?? token;
     counts.set(known, (counts.get(known) ?? 0) + 1);
     size++;
   }
   return { counts, size };
+}
+
+/** The text of a declaration without comments, undefined where it is too long. `lines` are those of the file. */
+export function declarationText(
+  lines: readonly string[],
+  symbol: DeclaredSymbol,
+  language: LanguageId,
+): string | undefined {
+  const text = textOf(lines, symbol.range);
+  return text.length > longestText ? undefined : withoutComments(text, language);
 }
 
 /** Dice coefficient of two multisets: 1 for equal ones, 0 where nothing is shared. */

@@ -13,6 +13,11 @@ export class DeclarationTexts {
     return from && to ? similarity(from, to) : 0;
   }
 
+  /** True where the text of a declaration at head has this word. */
+  mentions(added: RelocationCandidate, word: string): boolean {
+    return this.bag(added, added.file.input.headText)?.counts.has(word) ?? false;
+  }
+
   private bag(candidate: RelocationCandidate, text: string | undefined): TokenBag | undefined {
     if (this.bags.has(candidate)) return this.bags.get(candidate);
     const { symbol, facts } = candidate.at;
@@ -21,7 +26,8 @@ export class DeclarationTexts {
     return bag;
   }
 
-  private linesOf(text: string): string[] {
+  /** The lines of the text of a file. */
+  linesOf(text: string): string[] {
     let lines = this.lines.get(text);
     if (!lines) {
       lines = text.split(/\r\n|\n|\r/);

@@ -12,6 +12,8 @@ export interface RelocationCandidate {
   at: { path: string; facts: FileOutline; index: number; id: string; symbol: DeclaredSymbol };
   /** True where its container is one that only this side has, too. */
   inOpenContainer: boolean;
+  /** True where a symbol that both sides have has its body: that is boilerplate, or a copy was kept. */
+  isCommon: boolean;
 }
 
 /** One kind of evidence: candidates of the two sides that alone share a key are one symbol. */
@@ -30,6 +32,8 @@ export const tellingBody = 12;
 const slightestBody = 4;
 
 const hasTellingBody = (c: RelocationCandidate) => c.at.symbol.bodyHash !== '' && c.at.symbol.bodySize >= tellingBody;
+/** The body alone tells which symbol it is. */
+const bodyTells = (c: RelocationCandidate) => hasTellingBody(c) && !c.isCommon;
 const hasBody = (c: RelocationCandidate) => c.at.symbol.bodyHash !== '' && c.at.symbol.bodySize >= slightestBody;
 /** Methods and hooks of one name are everywhere (`close`, `beforeEach()`); functions and types rarely have a namesake. */
 const nameTells = (c: RelocationCandidate) => (!c.at.symbol.member && c.at.symbol.kind !== 'test') || hasTellingBody(c);
@@ -37,7 +41,7 @@ const nameTells = (c: RelocationCandidate) => (!c.at.symbol.member && c.at.symbo
 /** From the strongest evidence to the weakest. */
 export const relocationSteps: readonly RelocationStep[] = [
   {
-    key: (c) => when(hasTellingBody(c), group(c), body(c), parameters(c)),
+    key: (c) => when(bodyTells(c), group(c), body(c), parameters(c)),
     evidence: 'same_body_and_signature',
     confidence: 'high',
   },
@@ -46,16 +50,21 @@ export const relocationSteps: readonly RelocationStep[] = [
     evidence: 'same_body_and_signature',
     confidence: 'high',
   },
-  { key: (c) => when(hasTellingBody(c), group(c), body(c)), evidence: 'same_body', confidence: 'high' },
+  { key: (c) => when(bodyTells(c), group(c), body(c)), evidence: 'same_body', confidence: 'high' },
   {
     key: (c) => when(hasBody(c) && nameTells(c), group(c), body(c), name(c)),
     evidence: 'same_body',
     confidence: 'high',
   },
   {
-    key: (c) => when(hasBody(c) && parameterCount(c) > 0, group(c), place(c), body(c), parameters(c)),
-    evidence: 'same_body_and_signature',
+    key: (c) => when(hasBody(c), group(c), place(c), container(c), spelling(c), parameters(c)),
+    evidence: 'same_signature',
     confidence: 'high',
+  },
+  {
+    key: (c) => when(hasBody(c) && !c.isCommon && parameterCount(c) > 0, group(c), place(c), body(c), parameters(c)),
+    evidence: 'same_body_and_signature',
+    confidence: 'medium',
   },
   {
     key: (c) => when(nameTells(c), group(c), name(c), parameters(c)),
@@ -75,9 +84,13 @@ export const relocationSteps: readonly RelocationStep[] = [
     evidence: 'similar_body',
     confidence: 'medium',
   },
-  { key: (c) => when(hasBody(c), group(c), place(c), body(c)), evidence: 'same_body', confidence: 'medium' },
   {
-    key: (c) => when(parameterCount(c) > 0, group(c), place(c), shape(c)),
+    key: (c) => when(hasBody(c) && !c.isCommon, group(c), place(c), body(c)),
+    evidence: 'same_body',
+    confidence: 'medium',
+  },
+  {
+    key: (c) => when(hasTellingBody(c) && parameterCount(c) > 0, group(c), place(c), shape(c)),
     similarity: 0.6,
     evidence: 'same_signature',
     confidence: 'medium',
@@ -103,6 +116,15 @@ function name({ at }: RelocationCandidate): string {
   return at.symbol.name;
 }
 
+/** The name whatever its case and underscores: `parse_all`, `_parseAll`, `ParseAll`. */
+function spelling({ at }: RelocationCandidate): string {
+  return at.symbol.name.replace(/[_$#]/g, '').toLowerCase();
+}
+
+function container({ at }: RelocationCandidate): string {
+  return at.facts.symbols[at.symbol.container]?.name ?? '';
+}
+
 function body({ at }: RelocationCandidate): string {
   return at.symbol.bodyHash;
 }
@@ -121,7 +143,7 @@ function parameterCount(c: RelocationCandidate): number {
 }
 
 /** Parameters with their names; the return type and modifiers are left out. */
-function parameters(c: RelocationCandidate): string {
+export function parameters(c: RelocationCandidate): string {
   return JSON.stringify(passed(c).map((p) => [p.name, p.kind, p.optional, p.type ? typeText(p.type) : '']));
 }
 

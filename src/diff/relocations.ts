@@ -1,10 +1,13 @@
 import type { Relocation } from '../model/structuralDiff.js';
+import { containersByMembers } from './containersByMembers.js';
 import { DeclarationTexts } from './declarationTexts.js';
 import type { FileComparison } from './fileComparison.js';
 import { mutualBestPairs } from './mutualBestPairs.js';
 import { type RelocationCandidate, relocationSteps } from './relocationSteps.js';
+import { StatementHolders } from './statementHolders.js';
 import { type SymbolAt, symbolAt } from './symbolAt.js';
 import { matchMembers } from './symbolMatching.js';
+import { type TakenName, takenNames } from './takenNames.js';
 
 /** A base symbol and the head symbol that it became. */
 export interface RelocatedPair {
@@ -20,6 +23,10 @@ export interface Relocations {
   found: RelocatedPair[];
   /** What came along with its container or its file. */
   carried: { from: SymbolAt; to: SymbolAt }[];
+  /** Functions that go by another name while another one took theirs; paired with what took it. */
+  taken: TakenName[];
+  /** Removed functions, by id, with what holds their statements now. */
+  holders: ReadonlyMap<string, SymbolAt[]>;
 }
 
 /**
@@ -28,9 +35,14 @@ export interface Relocations {
  * paired where two candidates are equally good.
  */
 export function findRelocations(files: readonly FileComparison[]): Relocations {
-  const result: Relocations = { found: [], carried: [] };
+  const texts = new DeclarationTexts();
+  const result = {
+    found: [] as RelocatedPair[],
+    carried: [] as Relocations['carried'],
+    taken: takenNames(files, texts),
+  };
   for (const file of files) addRenamedFile(file, result);
-  const search = new RelocationSearch(files);
+  const search = new RelocationSearch(files, texts);
   // Containers first: what a renamed class holds comes along and is not judged on its own.
   for (const pair of search.run(false)) {
     result.found.push(pair);
@@ -42,10 +54,10 @@ export function findRelocations(files: readonly FileComparison[]): Relocations {
     }
   }
   result.found.push(...search.run(true));
-  return result;
+  return { ...result, holders: search.holders() };
 }
 
-function addRenamedFile(file: FileComparison, result: Relocations): void {
+function addRenamedFile(file: FileComparison, result: Pick<Relocations, 'found' | 'carried'>): void {
   const { base, head, basePath, headPath } = file;
   if (!base || !head || basePath === headPath) return;
   const paired = new Set(file.match.pairs.map(([b]) => b));
@@ -61,13 +73,29 @@ class RelocationSearch {
   private readonly removed: RelocationCandidate[] = [];
   private readonly added: RelocationCandidate[] = [];
   private readonly closed = new Set<RelocationCandidate['at']['symbol']>();
-  private readonly texts = new DeclarationTexts();
+  private readonly statements: StatementHolders;
 
-  constructor(files: readonly FileComparison[]) {
+  constructor(
+    files: readonly FileComparison[],
+    private readonly texts: DeclarationTexts,
+  ) {
+    this.statements = new StatementHolders(files, texts);
+    const common = bodiesOnBothSides(files);
     for (const file of files) {
-      this.removed.push(...candidates(file, file.base, file.basePath, file.match.removed));
-      this.added.push(...candidates(file, file.head, file.headPath, file.match.added));
+      this.removed.push(...candidates(file, file.base, file.basePath, file.match.removed, common));
+      this.added.push(...candidates(file, file.head, file.headPath, file.match.added, common));
     }
+  }
+
+  /** What holds the statements of the removed functions that nothing was paired with. */
+  holders(): Map<string, SymbolAt[]> {
+    const result = new Map<string, SymbolAt[]>();
+    for (const { at, file } of this.removed) {
+      if (this.closed.has(at.symbol)) continue;
+      const found = this.statements.of(at, file);
+      if (found.length > 0) result.set(at.id, found);
+    }
+    return result;
   }
 
   close(from: SymbolAt, to: SymbolAt): void {
@@ -91,14 +119,41 @@ class RelocationSearch {
     for (const step of relocationSteps) {
       for (const [from, to] of uniquePairs(open(this.removed), open(this.added), step.key)) {
         if (step.similarity !== undefined && this.texts.similarity(from, to) < step.similarity) continue;
+        if (step.similarity !== undefined && this.isSplit(from, to)) continue;
         take(from, to, step);
       }
     }
+    if (!inner) {
+      for (const [from, to] of containersByMembers(open(this.removed), open(this.added))) {
+        take(from, to, { evidence: 'similar_body', confidence: 'medium' });
+      }
+    }
     for (const [from, to] of mutualBestPairs(open(this.removed), open(this.added), this.texts)) {
+      if (this.isSplit(from, to)) continue;
       take(from, to, { evidence: 'similar_body', confidence: 'medium' });
     }
     return found;
   }
+
+  /** True where another function took part of the statements, and is not called by what took the rest. */
+  private isSplit(from: RelocationCandidate, to: RelocationCandidate): boolean {
+    if (from.at.symbol.name === to.at.symbol.name) return false;
+    const holders = this.statements.of(from.at, from.file);
+    const others = holders.filter((holder) => holder.symbol !== to.at.symbol);
+    return others.length > 0 && others.every((other) => !this.texts.mentions(to, other.symbol.name));
+  }
+}
+
+/** The bodies of what both sides have. */
+function bodiesOnBothSides(files: readonly FileComparison[]): Set<string> {
+  const bodies = new Set<string>();
+  for (const { base, head, match } of files) {
+    for (const [b, h] of match.pairs) {
+      const hash = head?.symbols[h]?.bodyHash;
+      if (hash && base?.symbols[b]?.bodyHash === hash) bodies.add(hash);
+    }
+  }
+  return bodies;
 }
 
 function candidates(
@@ -106,13 +161,19 @@ function candidates(
   facts: FileComparison['base'],
   path: string,
   indexes: readonly number[],
+  common: ReadonlySet<string>,
 ): RelocationCandidate[] {
   if (!facts) return [];
   const open = new Set(indexes);
   return indexes
     .map((index) => symbolAt(path, facts, index))
     .filter((at) => at.symbol.kind !== 'field')
-    .map((at) => ({ file, at, inOpenContainer: open.has(at.symbol.container) }));
+    .map((at) => ({
+      file,
+      at,
+      inOpenContainer: open.has(at.symbol.container),
+      isCommon: common.has(at.symbol.bodyHash),
+    }));
 }
 
 /** Pairs of candidates that share a key with no other of their side. */
