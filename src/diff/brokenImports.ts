@@ -11,7 +11,7 @@ import { stableId } from './stableId.js';
 import type { FoundStaleCall } from './staleCalls.js';
 import { exportedNames } from './subjectNames.js';
 import type { Subject } from './subjects.js';
-import { moduleRef, signatureOf, symbolRef } from './symbolAt.js';
+import { moduleRef, namedPlace, signatureOf, symbolRef } from './symbolAt.js';
 
 /**
  * Imports and re-exports that stand as they stood, and whose symbol is gone from where they take it. Where a broken call in
@@ -80,13 +80,16 @@ function isSameImport(a: Import, b: Import): boolean {
 }
 
 function brokenImport(subject: Subject, path: string, entry: Import): StaleCall {
-  const { base, head, change, lostFrom } = subject;
+  const { base, head, change, lostFrom, relocation, statementsIn } = subject;
   const caller = moduleRef(path);
   const judgement = judgeBrokenImport({
     name: qualifiedName(base.symbol.path),
     change: change === 'signature' ? 'not_offered' : change,
     imported: true,
-    ...(head && { now: { name: qualifiedName(head.symbol.path), path: lostFrom ?? head.path } }),
+    ...(head && { now: { name: qualifiedName(head.symbol.path), path: lostFrom?.path ?? head.path } }),
+    ...(relocation && { confidence: relocation.confidence }),
+    ...(lostFrom && { offered: lostFrom }),
+    ...(statementsIn && { statementsIn: statementsIn.map(namedPlace) }),
   });
   return {
     ...judgement,

@@ -1,4 +1,5 @@
 import type { Linker } from '../graph/linker.js';
+import type { Expression } from '../model/expression.js';
 import type { Import } from '../model/moduleLinks.js';
 import { compareCodeUnits } from '../model/order.js';
 import type { Counterparts } from './counterparts.js';
@@ -14,6 +15,9 @@ export interface LostOffer {
   pair: SymbolPair;
   /** The file that offered it, at base. */
   path: string;
+  /** The name that it offered it under, and those that it offers it under now. */
+  was: string;
+  now: readonly string[];
 }
 
 /** What became of the names that files offered. */
@@ -135,6 +139,19 @@ function lostOffer(
     const before = findSymbol(base.world, id);
     const headId = counterparts.headId(id);
     const after = headId === undefined ? undefined : findSymbol(head.world, headId);
-    return before && after ? [{ pair: { base: before, head: after }, path }] : [];
+    if (!before || !after) return [];
+    return [{ pair: { base: before, head: after }, path, was: name, now: namesAtHead(file, after) }];
   });
+}
+
+/** The names under which its own file offers a symbol at head. */
+function namesAtHead({ head, headPath }: FileComparison, { path, symbol, index }: SymbolAt): string[] {
+  if (!head || path !== headPath) return [];
+  const isIt = (value: Expression) =>
+    (value.kind === 'name' && value.name === symbol.name) || (value.kind === 'symbol' && value.symbol === index);
+  const names = head.exports.flatMap((entry) => {
+    if (entry.kind === 'local') return entry.local === symbol.name ? [entry.name] : [];
+    return entry.kind === 'value' && isIt(entry.value) ? [entry.name] : [];
+  });
+  return [...new Set(names)].sort(compareCodeUnits);
 }

@@ -64,7 +64,7 @@ export const relocationSteps: readonly RelocationStep[] = [
   {
     key: (c) => when(hasBody(c) && !c.isCommon && parameterCount(c) > 0, group(c), place(c), body(c), parameters(c)),
     evidence: 'same_body_and_signature',
-    confidence: 'medium',
+    confidence: 'high',
   },
   {
     key: (c) => when(nameTells(c), group(c), name(c), parameters(c)),
@@ -90,7 +90,8 @@ export const relocationSteps: readonly RelocationStep[] = [
     confidence: 'medium',
   },
   {
-    key: (c) => when(hasTellingBody(c) && parameterCount(c) > 0, group(c), place(c), shape(c)),
+    key: (c) =>
+      when((hasTellingBody(c) || c.at.symbol.bodiless) && parameterCount(c) > 0, group(c), place(c), shape(c)),
     similarity: 0.6,
     evidence: 'same_signature',
     confidence: 'medium',

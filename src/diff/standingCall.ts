@@ -2,6 +2,7 @@ import type { Linker } from '../graph/linker.js';
 import { callRulesOf } from '../languages/registry.js';
 import type { ResultUse } from '../model/callSite.js';
 import { type Resolution, type ResolutionDoubt, type ResolutionTier, tierConfidence, weaker } from '../model/edge.js';
+import type { Expression } from '../model/expression.js';
 import type { Signature } from '../model/signature.js';
 import { isType } from '../model/symbol.js';
 import { pathOfId, qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
@@ -14,7 +15,7 @@ import { type GoneCallee, judgeGone, judgePossiblyGone } from './rules/goneCalle
 import { judgeCall } from './rules/judgeCall.js';
 import type { SiteAt } from './siteMatching.js';
 import { type Subject, shapeOf } from './subjects.js';
-import { findSymbol } from './symbolAt.js';
+import { findSymbol, namedPlace, type SymbolAt } from './symbolAt.js';
 
 type ResolvedResolution = Extract<Resolution, { kind: 'resolved' }>;
 type UnresolvedResolution = Extract<Resolution, { kind: 'unresolved' }>;
@@ -55,7 +56,7 @@ export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall 
   if (call.byContainer && resolution.kind === 'resolved') return undefined;
   if (resolution.kind === 'unresolved') return judgeUnresolved(call, resolution, head);
   if (resolution.kind === 'external') {
-    const isLost = isLostModule(call, resolution.specifier, head) || isUndeclaredNow(call);
+    const isLost = isLostModule(call, resolution.specifier, head) || isUndeclaredNow(call, head);
     return isLost ? judgeUnresolved(call, missingTarget, head) : judgeTakenOutside(call, head);
   }
   const { subject } = call;
@@ -63,7 +64,13 @@ export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall 
   const same = subject.head !== undefined && resolution.targets.includes(subject.head.id);
   const own = resolution.targets.filter((id) => isSibling(id, subject, head));
   // Constructing a class reaches it through its constructor, whose own change is another matter.
-  if (subject.sameShape && (same || (own.length > 0 && isType(subject.base.symbol.kind)))) return undefined;
+  if (subject.sameShape && (same || (own.length > 0 && isType(subject.base.symbol.kind)))) {
+    return same && isPassedOn(call) ? { judgement: movedReexported(subject), ...found } : undefined;
+  }
+  if (own.length > 0 && subject.renamedTo) {
+    const judgement = judgeTaken(judgeAgainst(call, shapeAtHead(call, own, head), head), subject, subject.renamedTo);
+    return { judgement: trusted(judgement, weaker(found.tier, baseTier), resolution.doubt), ...found };
+  }
   if (own.length > 0) {
     const judgement = judgeAgainst(call, shapeAtHead(call, own, head), head);
     // Another overload takes it now: whether that means the same is not in the call.
@@ -80,6 +87,44 @@ export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall 
   return judgeUndefined(call, resolution, head, found) ?? judgeRetargeted(call, resolution, head, found);
 }
 
+/** True for what moved to another file, and is imported from where it was all the same. */
+function isPassedOn(call: StandingCall): boolean {
+  const { subject, site, baseFacts } = call;
+  const { base, head, change } = subject;
+  if (change !== 'moved' || base.symbol.member || !head || head.path === base.path) return false;
+  if (site.path === base.path || site.path === head.path) return false;
+  const root = rootName(site.callSite.callee);
+  return root !== undefined && baseFacts.imports.some((i) => i.local === root) && isReachedAsBefore(call);
+}
+
+function movedReexported({ base, head }: Subject): Judgement {
+  const reason = `\`${namedPlace(base).name}\` moved to \`${head!.path}\`, and \`${base.path}\` passes it on`;
+  return judgementOf({ verdict: 'fits', code: 'moved-reexported', reason });
+}
+
+/** The name that a callee begins with. */
+function rootName(callee: Expression): string | undefined {
+  let root = callee;
+  while (root.kind === 'member') root = root.object;
+  return root.kind === 'name' ? root.name : undefined;
+}
+
+/** A call whose callee has another name now, while another function took the one that the call says. */
+function judgeTaken(fit: Judgement, { base }: Subject, now: SymbolAt): Judgement {
+  const [was, is] = [base, now].map((at) => `\`${namedPlace(at).name}\``);
+  const advice = `Call ${is}, if what ${was} did is meant.`;
+  const told = { code: 'call-retargeted' as const, advice };
+  if (fit.verdict === 'broken') {
+    return {
+      ...fit,
+      otherReading: { ...told, verdict: 'broken', reason: `if the old ${was} is meant, it was renamed to ${is}` },
+    };
+  }
+  const reason = `${was} is another function now; what it did is ${is}`;
+  const further = [fit, ...(fit.further ?? [])].filter((ruling) => ruling.verdict !== 'fits');
+  return judgementOf({ ...told, verdict: 'suspect', reason }, further);
+}
+
 /** A call that reaches the declaration of what it meant, whose definition is gone. */
 function judgeUndefined(
   call: StandingCall,
@@ -89,7 +134,7 @@ function judgeUndefined(
 ): JudgedCall | undefined {
   const { subject, site } = call;
   if (!callRulesOf(site.file.language).declaresApart || subject.base.symbol.bodiless) return undefined;
-  const gone = goneCallee(call);
+  const gone = goneCallee(call, head);
   const name = qualifiedName(subject.base.symbol.path);
   const isLeftAlone = (id: string) =>
     qualifiedName(symbolPathOfId(id)) === name &&
@@ -117,7 +162,7 @@ function judgeTakenOutside(call: StandingCall, head: Linker): JudgedCall | undef
   const byName = call.byContainer || call.site.callSite.callee.kind === 'name';
   if (!subject.base.symbol.member && !byName) return undefined;
   const found = { tier: baseTier, confidence: tierConfidence[baseTier] };
-  const gone = goneCallee(call);
+  const gone = goneCallee(call, head);
   if (gone) {
     const where = subject.base.symbol.member ? 'a base outside the repository' : 'something outside the repository';
     return { judgement: judgePossiblyGone(gone, `${where} may have one of this name`), ...found };
@@ -129,10 +174,8 @@ function judgeTakenOutside(call: StandingCall, head: Linker): JudgedCall | undef
 
 /** False where the caller's own file imports what the call begins with from elsewhere than before. */
 function isReachedAsBefore({ site, baseFacts }: StandingCall): boolean {
-  let root = site.callSite.callee;
-  while (root.kind === 'member') root = root.object;
-  if (root.kind !== 'name') return true;
-  const { name } = root;
+  const name = rootName(site.callSite.callee);
+  if (name === undefined) return true;
   const sources = (facts: FileOutline) =>
     JSON.stringify(facts.imports.flatMap((entry) => (entry.local === name ? [entry.specifier] : [])).sort());
   return sources(baseFacts) === sources(site.file);
@@ -148,13 +191,13 @@ function isLostModule({ subject, site, baseFacts }: StandingCall, specifier: str
 }
 
 /** True where a name only looks like one from outside because what it meant is gone: C# says no more of a name than that nothing declares it. */
-function isUndeclaredNow(call: StandingCall): boolean {
-  return call.site.file.language === 'csharp' && goneCallee(call) !== undefined;
+function isUndeclaredNow(call: StandingCall, head: Linker): boolean {
+  return call.site.file.language === 'csharp' && goneCallee(call, head) !== undefined;
 }
 
 function judgeUnresolved(call: StandingCall, resolution: UnresolvedResolution, head: Linker): JudgedCall | undefined {
   const { subject, site, baseTier } = call;
-  const gone = goneCallee(call);
+  const gone = goneCallee(call, head);
   const missing = resolution.reason === 'missing_target' && resolution.candidates.length === 0;
   if (gone) {
     const found = { tier: baseTier, confidence: tierConfidence[baseTier] };
@@ -190,32 +233,52 @@ function meansNoneOfTheseNow(
 }
 
 /** What became of a callee that is out of the call's reach; undefined where it stands where it stood. */
-function goneCallee(call: StandingCall): GoneCallee | undefined {
+function goneCallee(call: StandingCall, linker: Linker): GoneCallee | undefined {
   const { subject, site, baseTier } = call;
-  const { base, head } = subject;
-  const name = nameInCalls(base);
+  const { base, head, statementsIn, relocation } = subject;
+  const { name } = namedPlace(base);
   const imported = !base.symbol.member && site.path !== (head?.path ?? base.path);
-  const now = head && { name: nameInCalls(head), path: head.path };
-  if (subject.change === 'moved' || subject.change === 'renamed') {
-    return { name, change: subject.change, imported, ...(now && { now }) };
+  if (head && base.symbol.name === 'default' && head.path === base.path) {
+    // What had no name of its own was reached as the default alone.
+    const now = namedPlace(head);
+    return { name: now.name, change: 'not_offered', imported, now, offered: { was: 'default', now: [now.name] } };
   }
-  if (!subject.after) return { name, change: 'removed', imported };
+  if (subject.change === 'moved' || subject.change === 'renamed') {
+    const fit = fitOfRelocated(call, linker);
+    return {
+      name,
+      change: subject.change,
+      imported,
+      ...(head && { now: namedPlace(head) }),
+      ...(relocation && { confidence: relocation.confidence }),
+      ...(fit && { fit }),
+    };
+  }
+  if (!subject.after) {
+    return { name, change: 'removed', imported, ...(statementsIn && { statementsIn: statementsIn.map(namedPlace) }) };
+  }
   const viaImport = baseTier === 'exact' || baseTier === 'namespace';
   if (subject.lostFrom === undefined || !imported || !viaImport || !isStillImported(call)) return undefined;
-  return { name, change: 'not_offered', imported, now: { name, path: subject.lostFrom } };
+  return {
+    name,
+    change: 'not_offered',
+    imported,
+    now: { name, path: subject.lostFrom.path },
+    offered: subject.lostFrom,
+  };
 }
 
-/** A block of members goes by the name of its type. */
-function nameInCalls({ symbol }: Subject['base']): string {
-  return symbol.kind === 'extension' ? symbol.name : qualifiedName(symbol.path);
+/** How the call fits what its callee became, where both are callables and the signatures differ. */
+function fitOfRelocated(call: StandingCall, head: Linker): Judgement | undefined {
+  const { base, after, sameShape } = call.subject;
+  if (!after || sameShape || !base.symbol.signature || !call.subject.head?.symbol.signature) return undefined;
+  return judgeAgainst(call, after, head);
 }
 
 /** False where the caller's own file no longer imports what the call begins with. */
 function isStillImported({ site, baseFacts }: StandingCall): boolean {
-  let root = site.callSite.callee;
-  while (root.kind === 'member') root = root.object;
-  if (root.kind !== 'name') return true;
-  const { name } = root;
+  const name = rootName(site.callSite.callee);
+  if (name === undefined) return true;
   const imports = (facts: FileOutline) => facts.imports.some((entry) => entry.local === name);
   return !imports(baseFacts) || imports(site.file);
 }

@@ -1,6 +1,7 @@
 import { compareCodeUnits } from '../model/order.js';
 import type { Signature } from '../model/signature.js';
-import type { SignatureDifference, StaleCall } from '../model/structuralDiff.js';
+import type { Relocation, SignatureDifference, StaleCall } from '../model/structuralDiff.js';
+import { qualifiedName } from '../model/symbolPath.js';
 import type { CalleeShape } from './binding/callUnderChange.js';
 import { languageFamily } from './languageFamily.js';
 import type { LostOffer } from './lostOffers.js';
@@ -19,8 +20,14 @@ export interface Subject {
   after: CalleeShape | undefined;
   /** True where its signature is the same, and only where it can be reached from changed. */
   sameShape: boolean;
-  /** A file that no longer offers it to others; its own, or one that passed it on. */
-  lostFrom?: string;
+  /** A file that no longer offers it to others as it did; its own, or one that passed it on. */
+  lostFrom?: LostOffer;
+  /** How sure it is that `head` is what it became, where its name or place is another. */
+  relocation?: Pick<Relocation, 'confidence'>;
+  /** What holds its statements now, where it is gone. */
+  statementsIn?: readonly SymbolAt[];
+  /** What it is called now, where `head` is another function that took its name. */
+  renamedTo?: SymbolAt;
   /** True where the new signature stands in what the parser could make no sense of. */
   uncertain: boolean;
   /** What is shown as changed where the signatures alone do not say it. */
@@ -41,9 +48,11 @@ export function findSubjects(changes: SymbolChanges, lost: readonly LostOffer[])
     const change = relocation.kind === 'moved' ? 'moved' : 'renamed';
     add({
       ...changedSubject(relocation.from, relocation.to, change, relocation.differences),
+      relocation: { confidence: relocation.confidence },
       carried: carriedBy(relocation.from),
     });
   }
+  for (const taken of changes.taken) add(takenSubject(taken));
   // A symbol that moved and changed is looked for where it went.
   for (const { base, head, differences } of changes.signatures)
     add(changedSubject(base, head, 'signature', differences));
@@ -51,20 +60,21 @@ export function findSubjects(changes: SymbolChanges, lost: readonly LostOffer[])
   const classes = new Map(changes.pairs.map((p) => [p.base.symbol, p.head]));
   for (const base of changes.removed) {
     if (relocated.has(base.symbol) || base.symbol.kind === 'test') continue;
-    add(constructorRemoved(base, classes) ?? goneSubject(base));
+    add(constructorRemoved(base, classes) ?? goneSubject(base, changes.holders.get(base.id)));
   }
   for (const pair of changes.pairs) {
     const gained = constructorGained(pair);
     if (gained) add(gained);
   }
-  for (const { pair, path } of lost) {
+  for (const offer of lost) {
+    const { pair, path } = offer;
     const known = subjects.get(pair.base.id);
-    if (known) known.lostFrom ??= path;
+    if (known) known.lostFrom ??= offer;
     else
       add({
         ...changedSubject(pair.base, pair.head, 'signature', [notOffered(path)]),
         sameShape: true,
-        lostFrom: path,
+        lostFrom: offer,
       });
   }
   return [...subjects.values()].sort((a, b) => compareCodeUnits(a.base.id, b.base.id));
@@ -106,7 +116,20 @@ function changedSubject(
   };
 }
 
-function goneSubject(base: SymbolAt): Subject {
+/** A function whose name means another one now. */
+function takenSubject({ from, newcomer, now, differences }: SymbolChanges['taken'][number]): Subject {
+  return {
+    ...changedSubject(from, newcomer, 'signature', [...differences, anotherNow(from, now)]),
+    renamedTo: now,
+  };
+}
+
+function anotherNow(from: SymbolAt, now: SymbolAt): SignatureDifference {
+  const [was, is] = [from, now].map((at) => `\`${qualifiedName(at.symbol.path)}\``);
+  return { kind: 'kind', text: `${was} is another function now; what it did is ${is}` };
+}
+
+function goneSubject(base: SymbolAt, statementsIn: readonly SymbolAt[] = []): Subject {
   return {
     base,
     head: undefined,
@@ -116,6 +139,7 @@ function goneSubject(base: SymbolAt): Subject {
     sameShape: false,
     uncertain: false,
     differences: [],
+    ...(statementsIn.length > 0 && { statementsIn }),
   };
 }
 

@@ -20,6 +20,12 @@ export function symbolAt(path: string, facts: FileOutline, index: number): Symbo
   return { id: symbolId(path, symbol), path, facts: outlineOf(facts), index, symbol };
 }
 
+/** The symbol as a reason names it. */
+export function namedPlace({ path, symbol }: SymbolAt): { name: string; path: string } {
+  // A block of members goes by the name of its type.
+  return { name: symbol.kind === 'extension' ? symbol.name : qualifiedName(symbol.path), path };
+}
+
 /** The symbol of this id, undefined where the world has none. */
 export function findSymbol(world: World, id: string): SymbolAt | undefined {
   const path = pathOfId(id);

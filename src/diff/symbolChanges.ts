@@ -5,6 +5,7 @@ import type { FileComparison } from './fileComparison.js';
 import type { RelocatedPair, Relocations } from './relocations.js';
 import { signatureDifferences } from './signatureDifferences.js';
 import { type SymbolAt, signatureOf, symbolAt } from './symbolAt.js';
+import type { TakenName } from './takenNames.js';
 import { typeBodyChanged } from './typeBodies.js';
 
 /** A symbol at both sides. */
@@ -27,6 +28,10 @@ export interface SymbolChanges {
   /** Head symbols with the signature of their base counterpart, and another body. */
   bodies: SymbolAt[];
   relocations: (RelocatedPair & { differences: SignatureDifference[] })[];
+  /** Functions whose name another one took, with what tells the two apart. */
+  taken: (TakenName & { differences: SignatureDifference[] })[];
+  /** What holds the statements of removed functions now, by their ids. */
+  holders: Relocations['holders'];
   /** Every symbol of the changed files with its counterpart. */
   pairs: SymbolPair[];
 }
@@ -68,6 +73,8 @@ export function symbolChanges(files: readonly FileComparison[], relocations: Rel
     signatures,
     bodies,
     relocations: relocations.found.map((r) => ({ ...r, differences: differencesOf({ base: r.from, head: r.to }) })),
+    taken: relocations.taken.map((t) => ({ ...t, differences: differencesOf({ base: t.from, head: t.newcomer }) })),
+    holders: relocations.holders,
     pairs,
   };
 }

@@ -15,7 +15,7 @@ export interface TakenName {
 }
 
 /** A function that is still as much like what it was is the same one, edited. */
-const stillItself = 0.5;
+const stillItself = 0.75;
 
 /**
  * Functions that go by another name now while another function took theirs: two that swapped their names, or one that was

@@ -81,6 +81,7 @@ export const ruleCatalogue = {
   'symbol-removed': { title: 'Removed', advice: 'Remove the call, or call something else.' },
   'symbol-renamed': { title: 'Renamed', advice: 'Use the new name.' },
   'symbol-moved': { title: 'Moved', advice: 'Take it from where it is now.' },
+  'moved-reexported': { title: 'Moved, and passed on', advice: '' },
   'not-exported': { title: 'No longer exported', advice: 'Export it again, or take it from where it is offered.' },
   'import-broken': { title: 'Import leads nowhere', advice: 'Import it from where it is now, or not at all.' },
   // Beside calls.
