@@ -1,5 +1,5 @@
 import { isCallable } from '../model/symbol.js';
-import { group, parameters, type RelocationCandidate } from './relocationSteps.js';
+import { group, type RelocationCandidate, tellingBody } from './relocationSteps.js';
 
 /** Members that two containers have to share at the least. */
 const leastShared = 2;
@@ -11,8 +11,8 @@ const leastShare = 0.5;
 const mostContainers = 60;
 
 /**
- * Containers that only one side has and that share most of their methods, by name and body or by name and parameters: a
- * class that was renamed or moved and changed in some of them. One to one.
+ * Containers that only one side has and that share most of their methods by name and some by their bodies: a class that
+ * was renamed or moved and changed in the others. One to one.
  */
 export function containersByMembers(
   removed: readonly RelocationCandidate[],
@@ -32,22 +32,22 @@ export function containersByMembers(
 
 interface Container {
   candidate: RelocationCandidate;
+  /** Names with telling bodies. */
   bodies: ReadonlySet<string>;
-  signatures: ReadonlySet<string>;
+  names: ReadonlySet<string>;
 }
 
 function withMembers(candidates: readonly RelocationCandidate[]): Container[] {
   return candidates.flatMap((candidate) => {
-    const { facts, index, path } = candidate.at;
+    const { facts, index } = candidate.at;
     const bodies = new Set<string>();
-    const signatures = new Set<string>();
-    facts.symbols.forEach((symbol, i) => {
-      if (symbol.container !== index || !isCallable(symbol.kind) || symbol.kind === 'constructor') return;
-      const member = { ...candidate, at: { path, facts, index: i, id: '', symbol } };
-      bodies.add(`${symbol.name}\n${symbol.bodyHash}`);
-      signatures.add(`${symbol.name}\n${parameters(member)}`);
-    });
-    return signatures.size >= leastShared ? [{ candidate, bodies, signatures }] : [];
+    const names = new Set<string>();
+    for (const symbol of facts.symbols) {
+      if (symbol.container !== index || !isCallable(symbol.kind) || symbol.kind === 'constructor') continue;
+      names.add(symbol.name);
+      if (symbol.bodySize >= tellingBody) bodies.add(`${symbol.name}\n${symbol.bodyHash}`);
+    }
+    return names.size >= leastShared ? [{ candidate, bodies, names }] : [];
   });
 }
 
@@ -55,11 +55,11 @@ function withMembers(candidates: readonly RelocationCandidate[]): Container[] {
 function shared(a: Container, b: Container): number {
   if (group(a.candidate) !== group(b.candidate)) return 0;
   const sameBodies = [...a.bodies].filter((key) => b.bodies.has(key)).length;
-  const sameSignatures = [...a.signatures].filter((key) => b.signatures.has(key)).length;
-  const larger = Math.max(a.signatures.size, b.signatures.size);
+  const sameNames = [...a.names].filter((name) => b.names.has(name)).length;
+  const larger = Math.max(a.names.size, b.names.size);
   // Names alone are what any two types with one interface share.
-  if (sameBodies === 0 || sameSignatures < leastShared || sameSignatures < larger * leastShare) return 0;
-  return sameBodies + sameSignatures;
+  if (sameBodies === 0 || sameNames < leastShared || sameNames < larger * leastShare) return 0;
+  return sameBodies + sameNames;
 }
 
 /** The index of the one highest score; -1 where there is none, or several are equally high. */

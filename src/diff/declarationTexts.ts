@@ -18,6 +18,11 @@ export class DeclarationTexts {
     return this.bag(added, added.file.input.headText)?.counts.has(word) ?? false;
   }
 
+  /** The same for one at base. */
+  mentionsAtBase(removed: RelocationCandidate, word: string): boolean {
+    return this.bag(removed, removed.file.input.baseText)?.counts.has(word) ?? false;
+  }
+
   private bag(candidate: RelocationCandidate, text: string | undefined): TokenBag | undefined {
     if (this.bags.has(candidate)) return this.bags.get(candidate);
     const { symbol, facts } = candidate.at;

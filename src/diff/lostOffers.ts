@@ -15,7 +15,7 @@ export interface LostOffer {
   pair: SymbolPair;
   /** The file that offered it, at base. */
   path: string;
-  /** The name that it offered it under, and those that it offers it under now. */
+  /** The name that it offered it under, and those that it offers it under now; `=` for what the module itself is. */
   was: string;
   now: readonly string[];
 }
@@ -91,6 +91,10 @@ function offers(base: Linker, head: Linker, path: string, facts: FileOutline, si
         if (entry.value.kind === 'name') return [`local\n${entry.value.name}\n${entry.name}`];
         if (entry.value.kind === 'symbol') return [`local\n${facts.symbols[entry.value.symbol]!.name}\n${entry.name}`];
         return [];
+      case 'assignment':
+        if (entry.value.kind === 'name') return [`local\n${entry.value.name}\n=`];
+        if (entry.value.kind === 'symbol') return [`local\n${facts.symbols[entry.value.symbol]!.name}\n=`];
+        return [];
       case 'from':
         return entry.imported === '*' ? [] : [`passed\n${entry.specifier}\n${entry.imported}`];
       case 'all':
@@ -151,6 +155,7 @@ function namesAtHead({ head, headPath }: FileComparison, { path, symbol, index }
     (value.kind === 'name' && value.name === symbol.name) || (value.kind === 'symbol' && value.symbol === index);
   const names = head.exports.flatMap((entry) => {
     if (entry.kind === 'local') return entry.local === symbol.name ? [entry.name] : [];
+    if (entry.kind === 'assignment') return isIt(entry.value) ? ['='] : [];
     return entry.kind === 'value' && isIt(entry.value) ? [entry.name] : [];
   });
   return [...new Set(names)].sort(compareCodeUnits);

@@ -144,7 +144,7 @@ function parameterCount(c: RelocationCandidate): number {
 }
 
 /** Parameters with their names; the return type and modifiers are left out. */
-export function parameters(c: RelocationCandidate): string {
+function parameters(c: RelocationCandidate): string {
   return JSON.stringify(passed(c).map((p) => [p.name, p.kind, p.optional, p.type ? typeText(p.type) : '']));
 }
 

@@ -3,7 +3,7 @@ import { containersByMembers } from './containersByMembers.js';
 import { DeclarationTexts } from './declarationTexts.js';
 import type { FileComparison } from './fileComparison.js';
 import { mutualBestPairs } from './mutualBestPairs.js';
-import { type RelocationCandidate, relocationSteps } from './relocationSteps.js';
+import { group, type RelocationCandidate, relocationSteps } from './relocationSteps.js';
 import { StatementHolders } from './statementHolders.js';
 import { type SymbolAt, symbolAt } from './symbolAt.js';
 import { matchMembers } from './symbolMatching.js';
@@ -119,7 +119,7 @@ class RelocationSearch {
     for (const step of relocationSteps) {
       for (const [from, to] of uniquePairs(open(this.removed), open(this.added), step.key)) {
         if (step.similarity !== undefined && this.texts.similarity(from, to) < step.similarity) continue;
-        if (step.similarity !== undefined && this.isSplit(from, to)) continue;
+        if (step.similarity !== undefined && this.isMoreThanRename(from, to)) continue;
         take(from, to, step);
       }
     }
@@ -129,18 +129,29 @@ class RelocationSearch {
       }
     }
     for (const [from, to] of mutualBestPairs(open(this.removed), open(this.added), this.texts)) {
-      if (this.isSplit(from, to)) continue;
+      if (this.isMoreThanRename(from, to)) continue;
       take(from, to, { evidence: 'similar_body', confidence: 'medium' });
     }
     return found;
   }
 
-  /** True where another function took part of the statements, and is not called by what took the rest. */
-  private isSplit(from: RelocationCandidate, to: RelocationCandidate): boolean {
+  /** True where another function took part of the statements, or this one took those of another, and neither calls the other. */
+  private isMoreThanRename(from: RelocationCandidate, to: RelocationCandidate): boolean {
     if (from.at.symbol.name === to.at.symbol.name) return false;
-    const holders = this.statements.of(from.at, from.file);
-    const others = holders.filter((holder) => holder.symbol !== to.at.symbol);
-    return others.length > 0 && others.every((other) => !this.texts.mentions(to, other.symbol.name));
+    const others = this.statements.of(from.at, from.file).filter((holder) => holder.symbol !== to.at.symbol);
+    const isSplit = others.length > 0 && others.every((other) => !this.texts.mentions(to, other.symbol.name));
+    return isSplit || this.isMerged(from, to);
+  }
+
+  private isMerged(from: RelocationCandidate, to: RelocationCandidate): boolean {
+    return this.removed.some(
+      (other) =>
+        other !== from &&
+        !this.closed.has(other.at.symbol) &&
+        group(other) === group(from) &&
+        this.statements.of(other.at, other.file)[0]?.symbol === to.at.symbol &&
+        !this.texts.mentionsAtBase(from, other.at.symbol.name),
+    );
   }
 }
 

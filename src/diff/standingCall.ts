@@ -4,7 +4,7 @@ import type { ResultUse } from '../model/callSite.js';
 import { type Resolution, type ResolutionDoubt, type ResolutionTier, tierConfidence, weaker } from '../model/edge.js';
 import type { Expression } from '../model/expression.js';
 import type { Signature } from '../model/signature.js';
-import { isType } from '../model/symbol.js';
+import { type DeclaredSymbol, isType } from '../model/symbol.js';
 import { pathOfId, qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
 import { type Judgement, judgementOf, lowered } from '../model/verdict.js';
 import type { CalleeShape, CallUnderChange } from './binding/callUnderChange.js';
@@ -394,12 +394,21 @@ function passedOver(
   found: { tier: ResolutionTier; confidence: number },
 ): JudgedCall | undefined {
   const { base, change, differences } = subject;
-  const parametersChanged = differences.some((d) => d.kind.startsWith('parameter'));
-  if (change !== 'signature' || !base.symbol.member || !parametersChanged) return undefined;
-  if (!targets.every((id) => head.symbol(id)?.member && head.symbol(id)?.name === base.symbol.name)) return undefined;
+  if (!base.symbol.member || !targets.every((id) => isInherited(id, base.symbol, head))) return undefined;
   const now = qualifiedName(symbolPathOfId(targets[0]!));
+  if (change === 'removed' && base.symbol.bodyHash !== '') {
+    const reason = `\`${qualifiedName(base.symbol.path)}\` was removed; the call now means \`${now}\``;
+    return { judgement: judgementOf({ verdict: 'suspect', code: 'call-retargeted', reason }), ...found };
+  }
+  if (change !== 'signature' || !differences.some((d) => d.kind.startsWith('parameter'))) return undefined;
   const reason = `meant \`${qualifiedName(base.symbol.path)}\`, which no longer takes it; it now means \`${now}\``;
   return { judgement: judgementOf({ verdict: 'suspect', code: 'call-retargeted', reason }), ...found };
+}
+
+/** True for another method of the same name, which does not do the same. */
+function isInherited(id: string, gone: DeclaredSymbol, head: Linker): boolean {
+  const symbol = head.symbol(id);
+  return symbol?.member === true && symbol.name === gone.name && symbol.bodyHash !== gone.bodyHash;
 }
 
 function takenByOverload(judgement: Judgement, id: string, head: Linker): Judgement {

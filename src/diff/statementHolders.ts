@@ -2,6 +2,7 @@ import { compareCodeUnits } from '../model/order.js';
 import { isCallable } from '../model/symbol.js';
 import type { DeclarationTexts } from './declarationTexts.js';
 import type { FileComparison } from './fileComparison.js';
+import { tellingBody } from './relocationSteps.js';
 import { statementLines } from './statementLines.js';
 import { type SymbolAt, symbolAt } from './symbolAt.js';
 
@@ -29,6 +30,9 @@ interface Holder {
 /** Where the statements of functions that are gone stand now: in the two that one was split into, in the one that took it in. */
 export class StatementHolders {
   private index: Map<string, Holder[]> | undefined;
+  /** Functions of head by their bodies. */
+  private readonly bodies = new Map<string, SymbolAt[]>();
+  private readonly found = new Map<object, SymbolAt[]>();
 
   constructor(
     private readonly files: readonly FileComparison[],
@@ -37,10 +41,21 @@ export class StatementHolders {
 
   /** The functions of head that hold most of its statements together, and did not at base; the one with the most first. */
   of(gone: SymbolAt, file: FileComparison): SymbolAt[] {
+    let holders = this.found.get(gone.symbol);
+    if (!holders) {
+      holders = this.search(gone, file);
+      this.found.set(gone.symbol, holders);
+    }
+    return holders;
+  }
+
+  private search(gone: SymbolAt, file: FileComparison): SymbolAt[] {
     if (!isCallable(gone.symbol.kind) || gone.symbol.bodiless) return [];
+    this.index ??= this.built();
+    const copies = gone.symbol.bodySize < tellingBody ? [] : (this.bodies.get(gone.symbol.bodyHash) ?? []);
+    if (copies.length > 0) return copies.length > mostHolders ? [] : copies;
     const lines = this.linesOf(gone, file.input.baseText);
     if (lines.length < fewestLines) return [];
-    this.index ??= this.built();
     const open = new Set(lines);
     const found: SymbolAt[] = [];
     while (open.size > 0) {
@@ -84,6 +99,9 @@ export class StatementHolders {
         if (b !== undefined && base?.symbols[b]?.bodyHash === symbol.bodyHash) continue;
         if (left-- <= 0) return index;
         const at = symbolAt(headPath, head, i);
+        const copies = this.bodies.get(symbol.bodyHash);
+        if (copies) copies.push(at);
+        else this.bodies.set(symbol.bodyHash, [at]);
         const lines = this.linesOf(at, input.headText);
         const had = new Set(b === undefined || !base ? [] : this.linesOf(symbolAt(basePath, base, b), input.baseText));
         const holder: Holder = { at, size: lines.length };

@@ -108,7 +108,8 @@ function importAdvice({ change, now, offered }: GoneCallee): { advice?: string }
 function offeredAdvice({ now }: NonNullable<GoneCallee['offered']>, path: string): string | undefined {
   const [name] = now;
   if (name === undefined) return undefined;
-  return name === 'default' ? `Import the default of \`${path}\`` : `Import it by its name, \`${name}\``;
+  if (name === 'default') return `Import the default of \`${path}\``;
+  return name === '=' ? `Import \`${path}\` itself` : `Import it by its name, \`${name}\``;
 }
 
 function lastName(name: string): string {
@@ -131,8 +132,13 @@ function whereItsStatementsAre({ statementsIn = [] }: GoneCallee): string {
 }
 
 function notOffered({ name, offered }: GoneCallee, path: string): string {
-  const how = (as: string) => (as === 'default' ? 'as its default' : as === name ? 'by its name' : `as \`${as}\``);
   if (!offered || offered.now.length === 0) return `\`${name}\` is no longer exported by \`${path}\``;
-  const now = joined(offered.now.map(how));
-  return `\`${path}\` exports \`${name}\` ${now} now, no longer ${how(offered.was)}`;
+  const now = joined(offered.now.map((as) => offeredHow(as, name)));
+  return `\`${path}\` exports \`${name}\` ${now} now, no longer ${offeredHow(offered.was, name)}`;
+}
+
+function offeredHow(as: string, name: string): string {
+  if (as === 'default') return 'as its default';
+  if (as === '=') return 'as the module itself';
+  return as === name ? 'by its name' : `as \`${as}\``;
 }
