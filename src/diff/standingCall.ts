@@ -6,16 +6,19 @@ import type { Expression } from '../model/expression.js';
 import type { Signature } from '../model/signature.js';
 import { type DeclaredSymbol, isType } from '../model/symbol.js';
 import { pathOfId, qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
+import type { TypeRef } from '../model/typeRef.js';
 import { type Judgement, judgementOf, lowered } from '../model/verdict.js';
 import type { CalleeShape, CallUnderChange } from './binding/callUnderChange.js';
+import type { CodeAround } from './binding/codeAround.js';
 import { mayPassSeveralResults } from './binding/preparedCall.js';
 import type { Surroundings } from './editedLines.js';
 import type { FileOutline } from './fileOutline.js';
-import { type GoneCallee, judgeGone, judgePossiblyGone } from './rules/goneCallee.js';
+import { type GoneCallee, judgeGone, judgePossiblyGone, judgeUndefined } from './rules/goneCallee.js';
 import { judgeCall } from './rules/judgeCall.js';
 import type { SiteAt } from './siteMatching.js';
 import { type Subject, shapeOf } from './subjects.js';
 import { findSymbol, namedPlace, type SymbolAt } from './symbolAt.js';
+import { typeText } from './typeText.js';
 
 type ResolvedResolution = Extract<Resolution, { kind: 'resolved' }>;
 type UnresolvedResolution = Extract<Resolution, { kind: 'unresolved' }>;
@@ -84,7 +87,7 @@ export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall 
     const judgement = judgeAgainst(call, subject.after, head);
     return { judgement: trusted(judgement, weaker(found.tier, baseTier), resolution.doubt), ...found };
   }
-  return judgeUndefined(call, resolution, head, found) ?? judgeRetargeted(call, resolution, head, found);
+  return judgeLeftDeclared(call, resolution, head, found) ?? judgeRetargeted(call, resolution, head, found);
 }
 
 /** True for what moved to another file, and is imported from where it was all the same. */
@@ -126,7 +129,7 @@ function judgeTaken(fit: Judgement, { base }: Subject, now: SymbolAt): Judgement
 }
 
 /** A call that reaches the declaration of what it meant, whose definition is gone. */
-function judgeUndefined(
+function judgeLeftDeclared(
   call: StandingCall,
   { targets }: ResolvedResolution,
   head: Linker,
@@ -141,7 +144,7 @@ function judgeUndefined(
     head.symbol(id)?.bodiless === true &&
     head.definitionsOf(id).every((definition) => definition === id);
   if (!gone || !targets.every(isLeftAlone)) return undefined;
-  return { judgement: judgePossiblyGone(gone, 'only its declaration is left, without a definition'), ...found };
+  return { judgement: judgeUndefined(gone), ...found };
 }
 
 /** True where what a call by the name of its container means now is found by the member's name alone, and in none of that name. */
@@ -317,8 +320,11 @@ function judgeAgainst(standing: StandingCall, after: CalleeShape, head: Linker):
   const { subject, site, useBefore, surroundings } = standing;
   const own = (subject.head ?? subject.base).id;
   const [id = own] = head.definitionsOf(own);
+  const inner = head.callInMacro(site.path, site.index, id);
   const call: CallUnderChange = {
-    site: head.callInMacro(site.path, site.index, id) ?? site.callSite,
+    site: inner ?? site.callSite,
+    // What stands around a call in a macro's body is not what stands around the macro's use.
+    ...(!inner && { around: codeAround(site, head) }),
     language: site.file.language,
     before: subject.before,
     after,
@@ -330,6 +336,19 @@ function judgeAgainst(standing: StandingCall, after: CalleeShape, head: Linker):
   };
   const judgement = judgeCall(call);
   return subject.uncertain ? lowered(judgement, 'the new declaration has a syntax error') : judgement;
+}
+
+function codeAround({ path, index }: SiteAt, head: Linker): CodeAround | undefined {
+  const facts = head.world.facts(path);
+  return facts && { facts, index, resultType: (result) => resultTypeOf(path, result, head) };
+}
+
+/** What a call gives as all that it means declare it alike. */
+function resultTypeOf(path: string, site: number, head: Linker): TypeRef | undefined {
+  const resolution = head.resolve(path, site);
+  if (resolution.kind !== 'resolved' || resolution.tier === 'name_only') return undefined;
+  const [type, ...others] = resolution.targets.map((id) => head.symbol(id)?.signature?.returnType);
+  return others.every((other) => other && type && typeText(other) === typeText(type)) ? type : undefined;
 }
 
 /** How many results the only argument of a Go call gives, as its callee declares them. */

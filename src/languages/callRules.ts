@@ -1,4 +1,5 @@
 import type { Modifier } from '../model/signature.js';
+import type { ReceiverRules } from './receiverRules.js';
 
 /** What a language makes of a call that does not match its callee: what a verdict rests on. */
 export interface CallRules {
@@ -42,6 +43,10 @@ export interface CallRules {
   readonly closedUnlessOpen: boolean;
   /** Keywords that no parameter can take by its name are one hash behind the other arguments. */
   readonly foldsKeywords: boolean;
+  /** Unsafe functions are called in unsafe code alone, and call sites say whether they stand in it. */
+  readonly marksUnsafeCode: boolean;
+  /** What methods do with what they are called on; absent where a signature does not say it. */
+  readonly receivers?: ReceiverRules;
 }
 
 /** A compiled language whose signatures say everything. */
@@ -66,6 +71,7 @@ export const compiledCallRules: CallRules = {
   overridableWords: [],
   closedUnlessOpen: false,
   foldsKeywords: false,
+  marksUnsafeCode: false,
 };
 
 /** A language that finds out at run time. */

@@ -65,6 +65,14 @@ export const ruleCatalogue = {
     title: 'Static, or no longer',
     advice: 'Call it on the type where it is static, on an object where it is not.',
   },
+  'receiver-changed': {
+    title: 'Receiver taken in another way',
+    advice: 'Check that what it is called on may be changed or given away.',
+  },
+  'unsafe-changed': {
+    title: 'Unsafe, or no longer',
+    advice: 'Call it in code that is marked as unsafe, once its conditions are known to hold.',
+  },
   'visibility-narrowed': {
     title: 'Visibility narrowed',
     advice: 'Call something that is visible from here, or make it visible again.',
@@ -79,6 +87,10 @@ export const ruleCatalogue = {
   'call-retargeted': { title: 'Means something else', advice: 'Check that what it means now is meant.' },
   // What became of the callee.
   'symbol-removed': { title: 'Removed', advice: 'Remove the call, or call something else.' },
+  'definition-removed': {
+    title: 'Only a declaration is left',
+    advice: 'Define it again, or remove the declaration and the call.',
+  },
   'symbol-renamed': { title: 'Renamed', advice: 'Use the new name.' },
   'symbol-moved': { title: 'Moved', advice: 'Take it from where it is now.' },
   'moved-reexported': { title: 'Moved, and passed on', advice: '' },

@@ -3,6 +3,7 @@ import type { LanguageId } from '../../model/languageId.js';
 import type { Signature } from '../../model/signature.js';
 import type { SymbolKind } from '../../model/symbol.js';
 import type { Surroundings } from '../editedLines.js';
+import type { CodeAround } from './codeAround.js';
 
 /** The callee of a call at one side. */
 export interface CalleeShape {
@@ -33,4 +34,6 @@ export interface CallUnderChange {
   throughType?: boolean | undefined;
   /** How many results the call gives that is the only argument, where that is so and known. */
   resultsPassed?: number | undefined;
+  /** The code that it stands in at head; absent where that is not known. */
+  around?: CodeAround | undefined;
 }

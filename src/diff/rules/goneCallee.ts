@@ -51,6 +51,12 @@ export function judgePossiblyGone(callee: GoneCallee, doubt: string): Judgement 
   return lowered(judgeGone(callee), doubt);
 }
 
+/** A call of what is declared still and has no definition any more. */
+export function judgeUndefined(callee: GoneCallee): Judgement {
+  const reason = `${whatBecame(callee)}; only its declaration is left, without a definition`;
+  return judgementOf({ verdict: 'suspect', code: 'definition-removed', reason });
+}
+
 /** An import or re-export of something that is not there any more. */
 export function judgeBrokenImport(callee: GoneCallee): Judgement {
   const reason = `imports \`${callee.name}\`: ${whatBecame(callee)}`;

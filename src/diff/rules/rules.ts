@@ -12,6 +12,7 @@ import { optionalParameterInserted } from './optionalParameterInserted.js';
 import { parameterRemoved } from './parameterRemoved.js';
 import { parametersReordered } from './parametersReordered.js';
 import { parameterTypeChanged } from './parameterTypeChanged.js';
+import { receiverChanged } from './receiverChanged.js';
 import { resultRemoved } from './resultRemoved.js';
 import { returnTypeChanged } from './returnTypeChanged.js';
 import type { Rule } from './rule.js';
@@ -22,6 +23,7 @@ import { tooFewArguments } from './tooFewArguments.js';
 import { tooManyArguments } from './tooManyArguments.js';
 import { typeParametersChanged } from './typeParametersChanged.js';
 import { unknownKeyword } from './unknownKeyword.js';
+import { unsafeChanged } from './unsafeChanged.js';
 import { visibilityNarrowed } from './visibilityNarrowed.js';
 
 /** The rules that a call of a changed callable is held to, the most telling first: of several of one weight the first one is shown. */
@@ -42,6 +44,8 @@ export const callRulesInOrder: readonly Rule[] = [
   fieldTypeChanged,
   defaultChanged,
   staticChanged,
+  receiverChanged,
+  unsafeChanged,
   asyncChanged,
   generatorChanged,
   visibilityNarrowed,

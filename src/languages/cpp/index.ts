@@ -1,6 +1,7 @@
 import { compiledCallRules } from '../callRules.js';
 import { extract } from '../cfamily/extract.js';
 import { readableText } from '../cfamily/readableText.js';
+import { cfamilyReceivers } from '../cfamily/receivers.js';
 import { cfamilyRules } from '../cfamily/rules.js';
 import type { Language } from '../language.js';
 
@@ -35,6 +36,7 @@ export const cpp: Language = {
     ...compiledCallRules,
     declaresApart: true,
     checksOverrides: 'where_said',
+    receivers: cfamilyReceivers,
     privateStaysInFile: false,
     staticThroughObject: true,
     checksResults: 'absence',

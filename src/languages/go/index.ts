@@ -1,6 +1,7 @@
 import { compiledCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
 import { extractGo } from './extractGo.js';
+import { goReceivers } from './goReceivers.js';
 import { goRules } from './goRules.js';
 
 export const go: Language = {
@@ -12,5 +13,11 @@ export const go: Language = {
   extractorVersion: 3,
   extract: extractGo,
   rules: goRules,
-  calls: { ...compiledCallRules, unwrittenResultIsNone: true, checksOverrides: 'never', checksResults: 'number' },
+  calls: {
+    ...compiledCallRules,
+    unwrittenResultIsNone: true,
+    checksOverrides: 'never',
+    checksResults: 'number',
+    receivers: goReceivers,
+  },
 };

@@ -2,6 +2,7 @@ import { compiledCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
 import { extractRust } from './extractRust.js';
 import { readableRust } from './readableRust.js';
+import { rustReceivers } from './rustReceivers.js';
 import { rustRules } from './rustRules.js';
 
 export const rust: Language = {
@@ -20,5 +21,7 @@ export const rust: Language = {
     privateStaysInFile: false,
     unwrittenVisibility: 'private',
     unwrittenResultIsNone: true,
+    receivers: rustReceivers,
+    marksUnsafeCode: true,
   },
 };

@@ -2,6 +2,7 @@ import { compiledCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
 import { extractSwift } from './extractSwift.js';
 import { readableSwift } from './readableSwift.js';
+import { swiftMutating } from './swiftMutating.js';
 import { swiftRules } from './swiftRules.js';
 
 export const swift: Language = {
@@ -19,5 +20,6 @@ export const swift: Language = {
     unwrittenVisibility: 'internal',
     awaitsPlainValues: true,
     unwrittenResultIsNone: true,
+    receivers: swiftMutating,
   },
 };

@@ -4,6 +4,7 @@ import { type SymbolAt, symbolAt } from '../../../src/diff/symbolAt.js';
 import type { Language } from '../../../src/languages/language.js';
 import type { CallSite } from '../../../src/model/callSite.js';
 import type { Facts } from '../../../src/model/facts.js';
+import type { TypeRef } from '../../../src/model/typeRef.js';
 import type { Judgement, RuleCode, Verdict } from '../../../src/model/verdict.js';
 import { factsOf } from '../../languages/parse.js';
 
@@ -41,7 +42,16 @@ export async function judgeRow(snippets: Snippets, row: Row): Promise<Judgement>
     sameFile: false,
     useBefore: site.use,
     surroundings: 'same',
+    around: { facts: caller, index: caller.callSites.indexOf(site), resultType: declaredResult(caller) },
   });
+}
+
+/** What calls of the snippet's own functions are declared to give. */
+function declaredResult(facts: Facts): (site: number) => TypeRef | undefined {
+  return (site) => {
+    const named = facts.symbols.filter(({ name, signature }) => signature && name === facts.callSites[site]?.name);
+    return named.length === 1 ? named[0]?.signature?.returnType : undefined;
+  };
 }
 
 function calleeOf(facts: Facts, name: string): SymbolAt[] {
