@@ -23,7 +23,6 @@ export const ruleCatalogue = {
     title: 'Spread arguments',
     advice: 'Look at what is spread, and whether it still fits the parameters.',
   },
-  'dynamic-call': { title: 'Dynamic call', advice: 'Look at what is called here.' },
   // Which parameters the arguments fill.
   'parameters-reordered': {
     title: 'Parameters reordered',

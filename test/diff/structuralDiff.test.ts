@@ -85,6 +85,9 @@ describe('structuralDiff', () => {
       staleCalls: { broken: 0, suspect: 0, fits: 0 },
       staleImplementers: 0,
       possibleCallers: 0,
+      accepted: 0,
+      generated: 0,
+      leftOut: { tests: 0, excluded: 0, rules: 0 },
       testsReached: 0,
     });
     expect(diff.gaps).toEqual([]);

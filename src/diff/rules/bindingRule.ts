@@ -34,6 +34,11 @@ function doubtAbout(call: PreparedCall, problem: BindingProblem): string | undef
   if (problem.kind === 'too_many' && callRulesOf(call.language).ignoresSurplus) {
     return `${languageById(call.language)?.displayName ?? 'the language'} ignores the surplus`;
   }
+  return doubtAboutBinding(call);
+}
+
+/** Why a call that does not bind may still work, whatever keeps it from binding. */
+export function doubtAboutBinding(call: PreparedCall): string | undefined {
   if (call.now.binding.spreads) return 'it spreads further arguments';
   if (!call.countable) return 'how many arguments it passes is not known';
   if (call.after.implicit) return 'the constructor that it now means was not found';

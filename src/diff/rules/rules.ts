@@ -9,6 +9,7 @@ import { generatorChanged } from './generatorChanged.js';
 import { labelsReordered } from './labelsReordered.js';
 import { missingKeyword } from './missingKeyword.js';
 import { optionalParameterInserted } from './optionalParameterInserted.js';
+import { parameterKindChanged } from './parameterKindChanged.js';
 import { parameterRemoved } from './parameterRemoved.js';
 import { parametersReordered } from './parametersReordered.js';
 import { parameterTypeChanged } from './parameterTypeChanged.js';
@@ -28,6 +29,7 @@ import { visibilityNarrowed } from './visibilityNarrowed.js';
 
 /** The rules that a call of a changed callable is held to, the most telling first: of several of one weight the first one is shown. */
 export const callRulesInOrder: readonly Rule[] = [
+  parameterKindChanged,
   tooManyArguments,
   unknownKeyword,
   duplicateArgument,

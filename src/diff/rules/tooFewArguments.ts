@@ -1,12 +1,16 @@
 import type { Parameter } from '../../model/signature.js';
 import { parameterList, passes } from '../binding/evidence.js';
+import { isToldAsKindChange } from '../binding/kindChange.js';
 import { becameRequired, isUnderNewName } from '../binding/missingParameters.js';
 import type { PreparedCall } from '../binding/preparedCall.js';
+import { bareName } from '../parameterText.js';
 import { bindingRule } from './bindingRule.js';
 
 /** No argument is left for a parameter that a call has to pass by position. */
 export const tooFewArguments = bindingRule('too-few-arguments', 'too_few', (call, problem) => {
-  const missing = problem.missing.filter((parameter) => !isUnderNewName(call, parameter));
+  const missing = problem.missing.filter(
+    (parameter) => !isUnderNewName(call, parameter) && !isToldAsKindChange(call, bareName(parameter)),
+  );
   if (missing.length === 0) return undefined;
   const wanted = newlyRequired(call, missing);
   const list = parameterList(wanted, call.language);

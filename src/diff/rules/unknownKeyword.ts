@@ -1,12 +1,14 @@
 import { wordsOf, writtenName } from '../binding/argumentWords.js';
 import { joined } from '../binding/evidence.js';
+import { isToldAsKindChange } from '../binding/kindChange.js';
 import { bindingRule } from './bindingRule.js';
 
 /** The call names a parameter that is not there, or cannot be named any more. */
 export const unknownKeyword = bindingRule('unknown-keyword', 'unknown_keyword', (call, problem) => {
   const keyword = `passes ${wordsOf(call.language).what} \`${problem.name}\``;
+  if (isToldAsKindChange(call, problem.name)) return undefined;
   if (problem.positionalOnly) {
-    return { reason: `${keyword}, which can now only be passed by position`, advice: 'Pass it by position.' };
+    return { reason: `${keyword}, which can only be passed by position`, advice: 'Pass it by position.' };
   }
   const pair = call.aligned.find((a) => a.before && writtenName(a.before) === problem.name);
   const now = pair?.after && writtenName(pair.after);
