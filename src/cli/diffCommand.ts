@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Failure } from '../model/answer.js';
+import type { AskedSettings } from '../model/policy.js';
 import type { StructuralDiff } from '../model/structuralDiff.js';
 import { renderJson } from '../report/renderJson.js';
 import { renderMarkdown } from '../report/renderMarkdown.js';
@@ -7,10 +8,10 @@ import { printable, renderText } from '../report/renderText.js';
 import { failedReviewDocument } from '../report/reviewDocument.js';
 import type { Session } from '../session/session.js';
 import { type ExitCode, exitCode } from './exitCode.js';
+import { type Gate, gateReached } from './gate.js';
 import { ProgressLine, type Terminal, wantsColour } from './terminal.js';
 
 export const diffFormats = ['text', 'json', 'markdown'] as const;
-export const gates = ['broken', 'suspect'] as const;
 
 export interface DiffOptions {
   path: string;
@@ -20,9 +21,13 @@ export interface DiffOptions {
   /** Off, frameworks are taken to make no calls. */
   frameworks: boolean;
   format: (typeof diffFormats)[number];
-  failOn?: (typeof gates)[number];
   /** List the calls that fit too, in text and Markdown; the JSON has them always. */
   fits: boolean;
+  failOn?: Gate;
+  /** Findings in generated files reach the gate too. */
+  gateGenerated: boolean;
+  /** What goes before the repository's own settings. */
+  settings: AskedSettings;
   /** Rows of each list of the JSON contract. */
   limit: number;
 }
@@ -41,6 +46,7 @@ export async function runDiff(
       ...(options.base === undefined ? {} : { base: options.base }),
       ...(options.head === undefined ? {} : { head: options.head }),
       exactBase: options.exactBase,
+      settings: options.settings,
     },
     { signal, onProgress: (progress) => line.show(progress) },
   );
@@ -54,7 +60,9 @@ export async function runDiff(
   terminal.out.write(render(answer.value, options, terminal));
   const note = session.storeNote?.() ?? null;
   if (note !== null) terminal.err.write(`aftershock: ${printable(note)}\n`);
-  return gateReached(answer.value, options.failOn) ? exitCode.gate : exitCode.ok;
+  const { failOn, gateGenerated } = options;
+  const isReached = failOn !== undefined && gateReached(answer.value, failOn, gateGenerated);
+  return isReached ? exitCode.gate : exitCode.ok;
 }
 
 function render(diff: StructuralDiff, options: DiffOptions, terminal: Terminal): string {
@@ -66,14 +74,6 @@ function render(diff: StructuralDiff, options: DiffOptions, terminal: Terminal):
     case 'markdown':
       return renderMarkdown(diff, { fits: options.fits });
   }
-}
-
-/** `suspect` is the lower gate: it is reached by broken calls too. A stale implementer is suspect. */
-function gateReached(diff: StructuralDiff, gate: DiffOptions['failOn']): boolean {
-  const { staleCalls, staleImplementers } = diff.summary;
-  if (gate === undefined) return false;
-  const broken = staleCalls.broken > 0;
-  return gate === 'broken' ? broken : broken || staleCalls.suspect > 0 || staleImplementers > 0;
 }
 
 export function failureText(failure: Failure): string {

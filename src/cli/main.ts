@@ -1,6 +1,8 @@
-import { createSession } from '../session/createSession.js';
+import { createSession, type SessionOptions } from '../session/createSession.js';
+import type { Session } from '../session/session.js';
+import { type AcceptOptions, runAccept } from './acceptCommand.js';
 import { cacheFolder } from './cacheFolder.js';
-import { runDiff } from './diffCommand.js';
+import { type DiffOptions, runDiff } from './diffCommand.js';
 import { type ExitCode, exitCode } from './exitCode.js';
 import { runProgram } from './program.js';
 import type { Terminal } from './terminal.js';
@@ -25,7 +27,11 @@ async function withCache(run: (folder: string) => Promise<ExitCode>): Promise<Ex
 }
 
 const actions = {
-  diff: (options: Parameters<typeof runDiff>[1]) => withCache((folder) => diff(options, folder)),
+  diff: (options: DiffOptions) => withCache((folder) => diff(options, folder)),
+  accept: (options: AcceptOptions) =>
+    withCache((folder) =>
+      withSession({ cacheFolder: folder }, (session, signal) => runAccept(session, options, terminal, signal)),
+    ),
   mcp: () =>
     withCache(async (folder) => {
       // A bundle of its own: `diff` starts without the protocol's code.
@@ -35,15 +41,25 @@ const actions = {
     }),
 };
 
-async function diff(options: Parameters<typeof runDiff>[1], folder: string): Promise<ExitCode> {
+function diff(options: DiffOptions, folder: string): Promise<ExitCode> {
+  return withSession({ cacheFolder: folder, frameworks: options.frameworks }, (session, signal) =>
+    runDiff(session, options, terminal, signal),
+  );
+}
+
+/** Runs a command with a session, which the first Ctrl+C calls off and the second ends at once. */
+async function withSession(
+  options: SessionOptions,
+  run: (session: Session, signal: AbortSignal) => Promise<ExitCode>,
+): Promise<ExitCode> {
   const abort = new AbortController();
   process.once('SIGINT', () => {
     abort.abort();
     process.once('SIGINT', () => process.exit(130));
   });
-  const session = createSession({ cacheFolder: folder, frameworks: options.frameworks });
+  const session = createSession(options);
   try {
-    return await runDiff(session, options, terminal, abort.signal);
+    return await run(session, abort.signal);
   } finally {
     await session.dispose();
   }

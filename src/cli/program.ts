@@ -1,13 +1,19 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { severityLevels } from '../model/policy.js';
+import { globProblem } from '../policy/globs.js';
+import { readAsked } from '../policy/policySettings.js';
 import { reviewLimits } from '../report/reviewDocument.js';
 import { version } from '../session/version.js';
-import { type DiffOptions, diffFormats, gates } from './diffCommand.js';
+import type { AcceptOptions } from './acceptCommand.js';
+import { type DiffOptions, diffFormats } from './diffCommand.js';
 import { type ExitCode, exitCode } from './exitCode.js';
+import { gates } from './gate.js';
 import type { Terminal } from './terminal.js';
 
 /** What each command does, handed in so that reading arguments can be tried without an engine. */
 export interface CommandActions {
   diff(options: DiffOptions): Promise<ExitCode>;
+  accept(options: AcceptOptions): Promise<ExitCode>;
   mcp(): Promise<ExitCode>;
 }
 
@@ -19,8 +25,22 @@ interface DiffFlags {
   format?: DiffOptions['format'];
   json?: boolean;
   failOn?: DiffOptions['failOn'];
+  gateGenerated?: boolean;
+  tests: boolean;
+  exclude: string[];
+  severity: Record<string, string>;
   limit: number;
   fits?: boolean;
+}
+
+interface AcceptFlags {
+  reason?: string;
+  base?: string;
+  head?: string;
+  exactBase?: boolean;
+  folder: string;
+  list?: boolean;
+  remove?: boolean;
 }
 
 /**
@@ -55,7 +75,21 @@ export async function runProgram(
     .addOption(new Option('--format <format>', 'how to print the answer (default: text)').choices(diffFormats))
     .option('--json', 'short for --format json')
     .addOption(
-      new Option('--fail-on <verdict>', 'exit 1 where a stale call has this verdict or a heavier one').choices(gates),
+      new Option('--fail-on <gate>', 'exit 1 where a finding has this verdict or severity, or a heavier one').choices(
+        gates,
+      ),
+    )
+    .option('--gate-generated', 'findings in generated files fail the gate too')
+    .option('--no-tests', 'leave out findings in tests')
+    .addOption(
+      new Option('--exclude <glob>', 'leave out findings in these files; can be given again')
+        .default([], '')
+        .argParser(parseGlob),
+    )
+    .addOption(
+      new Option('--severity <code=level>', `how loud a rule is: ${severityLevels.join(', ')}; can be given again`)
+        .default({}, '')
+        .argParser(parseSeverity),
     )
     .option('--fits', 'list the calls that still fit too, with what shows it')
     .addOption(
@@ -76,9 +110,34 @@ export async function runProgram(
         frameworks: flags.frameworks,
         format: flags.json === true ? 'json' : (flags.format ?? 'text'),
         ...(flags.failOn === undefined ? {} : { failOn: flags.failOn }),
+        gateGenerated: flags.gateGenerated === true,
+        settings: {
+          ...(flags.tests ? {} : { tests: false }),
+          ...(flags.exclude.length > 0 ? { exclude: flags.exclude } : {}),
+          ...(Object.keys(flags.severity).length > 0 ? { severity: flags.severity } : {}),
+        },
         limit: flags.limit,
         fits: flags.fits === true,
       });
+    });
+
+  program
+    .command('accept')
+    .description('let findings stay until the signature behind them changes again: writes .aftershock/accepted.json')
+    .argument('[code]', 'the rule code of the findings, or `all`')
+    .argument('[symbol]', 'the changed symbol, by name or id')
+    .option('--reason <text>', 'why they may stay, for those who read it later')
+    .option('--base <ref>', 'the state that the findings come from comparing with (default: HEAD)')
+    .option('--head <ref>', 'the state that was looked at (default: the working tree)')
+    .option('--exact-base', 'take the base itself, not the merge base')
+    .option('-C, --folder <path>', 'a folder in the repository', '.')
+    .option('--list', 'show what is accepted')
+    .option('--remove', 'accept it no longer')
+    .exitOverride()
+    .action(async (accepted: string | undefined, symbol: string | undefined, flags: AcceptFlags) => {
+      const options = acceptOptions(accepted, symbol, flags);
+      if (typeof options === 'string') program.error(`error: ${options}`);
+      else code = await actions.accept(options);
     });
 
   program
@@ -102,6 +161,46 @@ export async function runProgram(
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.ok : exitCode.failure;
     throw error;
   }
+}
+
+/** What is asked for, or why it cannot be meant. */
+function acceptOptions(
+  code: string | undefined,
+  symbol: string | undefined,
+  flags: AcceptFlags,
+): AcceptOptions | string {
+  const { folder: path, reason, base, head, exactBase } = flags;
+  if (flags.list === true) {
+    if (flags.remove === true) return '--list and --remove ask for two things: give one';
+    return code === undefined ? { path, action: 'list' } : '--list takes no code: it shows all that is accepted';
+  }
+  if (code === undefined || symbol === undefined) return 'name a rule code (or `all`) and a changed symbol';
+  if (flags.remove === true) return { path, action: 'remove', code, symbol };
+  if (reason === undefined || reason.trim() === '') return '--reason is missing: say why the finding may stay';
+  return {
+    path,
+    action: 'accept',
+    code,
+    symbol,
+    reason,
+    ...(base === undefined ? {} : { base }),
+    ...(head === undefined ? {} : { head }),
+    exactBase: exactBase === true,
+  };
+}
+
+function parseGlob(text: string, previous: string[]): string[] {
+  const problem = globProblem(text);
+  if (problem !== undefined) throw new InvalidArgumentError(`it ${problem}.`);
+  return [...previous, text];
+}
+
+function parseSeverity(text: string, previous: Record<string, string>): Record<string, string> {
+  const [code = '', level] = text.split('=');
+  if (level === undefined) throw new InvalidArgumentError('it has the form code=level.');
+  const { problems } = readAsked({ severity: { [code]: level } });
+  if (problems.length > 0) throw new InvalidArgumentError(`${problems[0]}.`);
+  return { ...previous, [code]: level };
 }
 
 function parseLimit(text: string): number {

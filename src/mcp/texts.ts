@@ -8,6 +8,7 @@ export const texts = {
       '(broken: cannot fit; suspect: may be affected), rule code, evidence and advice. Compares the working tree with HEAD, or with another ref, or two refs.',
       'Use it before and after editing a function that others call, and to review a change.',
       'Static evidence from parses, offline and read-only: it runs no tests and no compiler. Call sites that could not be resolved are listed as possibleCallers.',
+      'Findings marked accepted were accepted by a person; no tool accepts any.',
       'Not for textual diffs: use git diff.',
     ].join(' '),
     directory: 'Absolute path of a folder in the git repository.',

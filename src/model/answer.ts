@@ -13,6 +13,10 @@ export type FailureCode =
   | 'unknown_symbol'
   | 'ambiguous_symbol'
   | 'invalid_argument'
+  /** Nothing that could be accepted, or no acceptance that could be taken back. */
+  | 'no_finding'
+  /** The list of accepted findings could not be read or written. */
+  | 'accepted_list'
   | 'not_found'
   | 'cancelled'
   | 'engine_stopped'

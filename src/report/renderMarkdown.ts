@@ -1,5 +1,5 @@
 import type { Range } from '../model/range.js';
-import type { Relocation, StaleCall, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import type { Relocation, StaleCall, StaleImplementer, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
 import { needsAttention } from './diffLists.js';
 import { count, diffTitle } from './diffTitle.js';
 import { judgementNotes } from './judgementText.js';
@@ -46,9 +46,13 @@ export function renderMarkdown(diff: StructuralDiff, { fits = false }: { fits?: 
           `${code(r.from.name)} in ${code(r.from.path)} → ${code(r.to.name)} in ${code(r.to.path)} (${r.evidence.replaceAll('_', ' ')}, ${r.confidence})`,
       ),
     ),
+    list('Stale implementers', diff.staleImplementers.filter((s) => s.accepted || !s.generated).map(implementerItem)),
+    ...generatedParts(diff, calls),
     list(
-      'Stale implementers',
-      diff.staleImplementers.map((s) => `${symbolItem(s.implementer)}: ${escapeMarkdown(s.reason)}`),
+      'No longer accepted',
+      diff.expiredAcceptances.map(
+        (e) => `${code(e.symbol)} (${code(e.code)}) expired: ${escapeMarkdown(`${e.message} (${e.reason})`)}`,
+      ),
     ),
     list('Added', diff.added.map(symbolItem)),
     list(
@@ -71,6 +75,21 @@ export function renderMarkdown(diff: StructuralDiff, { fits = false }: { fits?: 
     ),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** Findings in generated files, folded: whoever changes the generator finds them, others need not read them. */
+function generatedParts(diff: StructuralDiff, calls: CallsByChange): string[] {
+  const implementers = diff.staleImplementers.filter((s) => s.generated && !s.accepted).map(implementerItem);
+  const count = calls.generated.length + implementers.length;
+  if (count === 0) return [];
+  const table = calls.generated.length > 0 ? callTable({ stale: calls.generated, possible: [] }, false) : '';
+  const items = implementers.map((item) => `- ${item}`).join('\n');
+  return [fold(`In generated files (${count})`, [table, items].filter(Boolean).join('\n\n'))];
+}
+
+function implementerItem({ implementer, reason, accepted }: StaleImplementer): string {
+  const mark = accepted ? ` (accepted: ${escapeMarkdown(accepted.reason)})` : '';
+  return `${symbolItem(implementer)}: ${escapeMarkdown(reason)}${mark}`;
 }
 
 function relocated(relocation: Relocation): string {
@@ -118,9 +137,11 @@ function callTable({ stale, possible }: ShownCalls, fits: boolean): string {
 
 function callRow(call: StaleCall): string {
   const verdict = call.verdict === 'broken' ? '**broken**' : call.verdict;
+  const mark = call.accepted ? `accepted (${call.verdict})` : verdict;
   const caller = `${code(call.caller.name)}${call.isTest ? ' (test)' : ''}`;
-  const why = [call.reason, ...judgementNotes(call)].map(cell).join('<br>');
-  return `| ${verdict} | ${place(call.path, call.nameRange)} | ${caller} | ${why} | ${code(call.code)} |`;
+  const notes = call.accepted ? [`Accepted: ${call.accepted.reason}`] : judgementNotes(call);
+  const why = [call.reason, ...notes].map(cell).join('<br>');
+  return `| ${mark} | ${place(call.path, call.nameRange)} | ${caller} | ${why} | ${code(call.code)} |`;
 }
 
 function list(title: string, items: string[]): string {

@@ -1,6 +1,6 @@
 import pc from 'picocolors';
 import type { Range } from '../model/range.js';
-import type { StaleCall, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import type { StaleCall, StaleImplementer, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
 import { needsAttention } from './diffLists.js';
 import { count, diffTitle } from './diffTitle.js';
 import { judgementNotes } from './judgementText.js';
@@ -60,9 +60,18 @@ export function renderText(diff: StructuralDiff, options: TextOptions): string {
     section(
       paint,
       'Stale implementers',
-      diff.staleImplementers.map(
-        (s) =>
-          `  ${place(s.implementer.path, s.implementer.nameRange)} ${printable(s.implementer.name)}  ${printable(s.reason)}`,
+      diff.staleImplementers.filter((s) => s.accepted || !s.generated).map((s) => implementerLine(paint, s)),
+    ),
+    section(paint, 'In generated files', [
+      ...callLines(paint, { stale: calls.generated, possible: [] }, false),
+      ...diff.staleImplementers.filter((s) => !s.accepted && s.generated).map((s) => implementerLine(paint, s)),
+    ]),
+    section(
+      paint,
+      'No longer accepted',
+      diff.expiredAcceptances.map(
+        (e) =>
+          `  ${printable(e.symbol)} ${paint.dim(`[${e.code}]`)} expired: ${printable(e.message)} (${printable(e.reason)})`,
       ),
     ),
     section(
@@ -128,10 +137,14 @@ function staleCallLine(paint: Paint, call: StaleCall): string {
 function callLines(paint: Paint, { stale, possible }: ShownCalls, fits: boolean): string[] {
   const listed = fits ? stale : stale.filter(needsAttention);
   const fitting = stale.length - listed.length;
-  const lines = listed.flatMap((call) => [
-    staleCallLine(paint, call),
-    ...judgementNotes(call).map((note) => paint.dim(`            ${printable(note)}`)),
-  ]);
+  const lines = listed.flatMap((call) =>
+    call.accepted
+      ? [acceptedLine(paint, call, call.accepted.reason)]
+      : [
+          staleCallLine(paint, call),
+          ...judgementNotes(call).map((note) => paint.dim(`            ${printable(note)}`)),
+        ],
+  );
   if (fitting > 0) lines.push(paint.dim(`    ${count(fitting, 'call still fits', 'calls still fit')}`));
   if (possible.length > 0) {
     lines.push(
@@ -145,6 +158,16 @@ function callLines(paint: Paint, { stale, possible }: ShownCalls, fits: boolean)
     if (possible.length > 5) lines.push(paint.dim(`      and ${possible.length - 5} more`));
   }
   return lines;
+}
+
+function acceptedLine(paint: Paint, call: StaleCall, reason: string): string {
+  const where = `${place(call.path, call.nameRange)} in ${printable(call.caller.name)}`;
+  return paint.dim(`    accepted ${where}: ${printable(call.reason)} [${call.code}] (${printable(reason)})`);
+}
+
+function implementerLine(paint: Paint, { implementer, reason, accepted }: StaleImplementer): string {
+  const line = `${place(implementer.path, implementer.nameRange)} ${printable(implementer.name)}  ${printable(reason)}`;
+  return accepted ? paint.dim(`  accepted ${line} (${printable(accepted.reason)})`) : `  ${line}`;
 }
 
 function place(path: string, range: Range): string {

@@ -1,5 +1,6 @@
 import type { Failure } from '../model/answer.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
+import { severityOf } from '../model/policy.js';
 import type { Range } from '../model/range.js';
 import type {
   ChangedFile,
@@ -92,6 +93,9 @@ export function reviewDocument(diff: StructuralDiff, limit: number = reviewLimit
         stale_implementers: diff.summary.staleImplementers,
         possible_callers: diff.summary.possibleCallers,
         tests_reached: diff.summary.testsReached,
+        accepted: diff.summary.accepted,
+        generated: diff.summary.generated,
+        left_out: diff.summary.leftOut,
       },
       signature_changes: diff.signatureChanges.map(signatureChangeRow),
       removed_symbols: diff.removed.map((r) => ({
@@ -103,6 +107,7 @@ export function reviewDocument(diff: StructuralDiff, limit: number = reviewLimit
       stale_calls: diff.staleCalls.map(staleCallRow),
       stale_implementers: diff.staleImplementers.map(staleImplementerRow),
       possible_callers: diff.possibleCallers.map(possibleCallerRow),
+      expired_acceptances: diff.expiredAcceptances,
       parse_health: diff.files.flatMap(parseHealthRows),
       gaps: diff.gaps.map((gap: Gap) => ({ code: gap.code, message: gap.message, path: gap.path ?? null })),
     },
@@ -271,6 +276,7 @@ function staleCallRow(call: StaleCall) {
     resolution_kind: call.tier,
     confidence: call.confidence,
     is_test: call.isTest,
+    ...markRow(call),
     before: call.before,
     after: call.after === '' ? null : call.after,
   };
@@ -288,6 +294,15 @@ function staleImplementerRow(stale: StaleImplementer) {
     before: stale.before,
     after: stale.after,
     reason: stale.reason,
+    ...markRow(stale),
+  };
+}
+
+function markRow(finding: StaleCall | StaleImplementer) {
+  return {
+    severity: severityOf(finding),
+    accepted: finding.accepted ?? null,
+    generated: finding.generated === true,
   };
 }
 

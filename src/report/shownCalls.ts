@@ -25,10 +25,13 @@ export class CallsByChange {
   readonly #shown = new Map<Change, ShownCalls>();
   /** Stale calls of no listed change. */
   readonly rest: StaleCall[];
+  /** Stale calls in generated files, whatever their change: they are shown apart. Accepted ones stand with their change. */
+  readonly generated: StaleCall[];
 
   constructor(diff: StructuralDiff) {
     const lists = new DiffLists(diff);
-    const taken = new Set<string>();
+    this.generated = diff.staleCalls.filter((call) => call.generated && !call.accepted);
+    const taken = new Set(this.generated.map((call) => call.id));
     const take = <T extends { id: string }>(calls: T[]): T[] => {
       const fresh = calls.filter((call) => !taken.has(call.id));
       for (const call of fresh) taken.add(call.id);

@@ -4,6 +4,7 @@ import type {
   EdgeChange,
   Relocation,
   StaleCall,
+  StaleImplementer,
   StructuralDiff,
   SymbolRef,
 } from '../model/structuralDiff.js';
@@ -18,13 +19,20 @@ interface NamedPlace {
   line: number;
 }
 
+interface Marks {
+  /** Why a person let it stand. */
+  accepted?: string;
+  /** In a generated file. */
+  generated?: true;
+}
+
 interface RulingRow {
   verdict: StaleCall['verdict'];
   code: string;
   reason: string;
 }
 
-interface StaleCallSite extends RulingRow {
+interface StaleCallSite extends RulingRow, Marks {
   line: number;
   column: number;
   /** What to do; absent where there is nothing to do. */
@@ -71,7 +79,7 @@ export interface StructuralDiffDocument {
     staleCallers: StaleCaller[];
   }[];
   edges: { added: EdgeRow[]; removed: EdgeRow[] };
-  staleImplementers: (NamedPlace & { changed: NamedPlace; before: string; after: string; reason: string })[];
+  staleImplementers: (NamedPlace & { changed: NamedPlace; before: string; after: string; reason: string } & Marks)[];
   soundness: { posture: 'structural-complement-to-git-diff'; caveats: string[] };
   truncated: string[];
 }
@@ -149,6 +157,11 @@ export function structuralDiffDocument(
       possibleCallers: summary.possibleCallers,
       staleImplementers: summary.staleImplementers,
       bodyChanges: summary.bodyChanges,
+      accepted: summary.accepted,
+      inGeneratedFiles: summary.generated,
+      leftOutInTests: summary.leftOut.tests,
+      leftOutByGlob: summary.leftOut.excluded,
+      leftOutByRule: summary.leftOut.rules,
     },
     added: capped(
       'added',
@@ -200,6 +213,7 @@ export function structuralDiffDocument(
         before: s.before,
         after: s.after,
         reason: s.reason,
+        ...marks(s),
       })),
     ),
     soundness: { posture: 'structural-complement-to-git-diff', caveats: caveats(diff) },
@@ -215,6 +229,11 @@ function sideName(side: ComparedSide): string {
 
 function named(symbol: SymbolRef): NamedPlace {
   return { name: symbol.name, file: symbol.path, line: symbol.nameRange.startLine + 1 };
+}
+
+/** What people said of a finding; an agent reads it and cannot say it. */
+function marks({ accepted, generated }: StaleCall | StaleImplementer): Marks {
+  return { ...(accepted ? { accepted: accepted.reason } : {}), ...(generated ? { generated } : {}) };
 }
 
 /** Stale calls grouped by the symbol that holds them. */
@@ -236,6 +255,7 @@ function callers(calls: readonly StaleCall[]): StaleCaller[] {
       ...(call.advice ? { advice: call.advice } : {}),
       ...(call.further ? { further: call.further.map(rulingRow) } : {}),
       ...(call.otherReading ? { otherReading: rulingRow(call.otherReading) } : {}),
+      ...marks(call),
     });
     byCaller.set(call.caller.id, caller);
   }
@@ -282,6 +302,11 @@ function caveats(diff: StructuralDiff): string[] {
   if (diff.summary.staleCalls.suspect > 0) {
     list.push('Suspect calls may be affected: their fit depends on types or behaviour that a parse cannot prove.');
   }
+  list.push(
+    ...diff.expiredAcceptances.map(
+      (e) => `No longer accepted: ${e.code} of ${e.symbol} was ${e.message} (${e.reason}).`,
+    ),
+  );
   list.push('Calls made by reflection, by name at run time, or from other repositories are not seen.');
   list.push(...diff.gaps.map((gap) => (gap.path === undefined ? gap.message : `${gap.path}: ${gap.message}`)));
   return list;

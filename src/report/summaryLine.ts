@@ -29,7 +29,20 @@ export function stalePhrases(s: DiffSummary): string[] {
       'calls of these names could not be resolved',
     ),
     ...phrase(s.testsReached, 'test reached', 'tests reached'),
+    ...phrase(s.accepted, 'accepted', 'accepted'),
+    ...phrase(s.generated, 'in generated files', 'in generated files'),
+    ...leftOutPhrases(s.leftOut),
   ];
+}
+
+/** "3 findings left out: 2 in tests, 1 by rule", where settings leave something out. */
+function leftOutPhrases({ tests, excluded, rules }: DiffSummary['leftOut']): string[] {
+  const reasons = [
+    ...phrase(tests, 'in tests', 'in tests'),
+    ...phrase(excluded, 'in excluded files', 'in excluded files'),
+    ...phrase(rules, 'by rule', 'by rule'),
+  ];
+  return reasons.length === 0 ? [] : [`${count(tests + excluded + rules, 'finding')} left out: ${reasons.join(', ')}`];
 }
 
 function phrase(n: number, one: string, many?: string): string[] {

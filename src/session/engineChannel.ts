@@ -13,7 +13,10 @@ import { type Answer, failure, success } from '../model/answer.js';
 import type { ImpactGraph } from '../model/impactGraph.js';
 import type { ParseHealth } from '../model/parseHealth.js';
 import type { StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import type { AcceptedEntry } from '../policy/acceptedList.js';
+import type { AcceptedFindings } from '../policy/acceptFinding.js';
 import type {
+  AcceptRequest,
   Call,
   DiffRequest,
   DoctorReport,
@@ -24,6 +27,7 @@ import type {
   Session,
   SymbolAtRequest,
   TextAtRequest,
+  UnacceptRequest,
 } from './session.js';
 
 /** What the engine process is started with. Paths are absolute. */
@@ -68,6 +72,9 @@ const questions = {
   refs: question<{ folder: string }, RefList>('refs'),
   doctor: question<{ folder: string }, DoctorReport>('doctor'),
   textAt: question<TextAtRequest, string | null>('textAt'),
+  accept: question<AcceptRequest, AcceptedFindings>('accept'),
+  unaccept: question<UnacceptRequest, AcceptedEntry[]>('unaccept'),
+  accepted: question<{ folder: string }, AcceptedEntry[]>('accepted'),
   parseHealth: question<{ file: string; text: string }, ParseHealth | null>('parseHealth'),
 };
 
@@ -120,6 +127,9 @@ export function serve(connection: MessageConnection, create: (options: EngineOpt
   answer(questions.findSymbols, (s, { folder, query, limit }, call) => s.findSymbols(folder, query, limit, call));
   answer(questions.refs, (s, { folder }, call) => s.refs(folder, call));
   answer(questions.doctor, (s, { folder }, call) => s.doctor(folder, call));
+  answer(questions.accept, (s, request, call) => s.accept(request, call));
+  answer(questions.unaccept, (s, request, call) => s.unaccept(request, call));
+  answer(questions.accepted, (s, { folder }, call) => s.accepted(folder, call));
   answer(questions.parseHealth, (s, { file, text }, call) => s.parseHealth(file, text, call));
   answer(questions.textAt, async (s, request, call) =>
     s.textAt
@@ -242,6 +252,9 @@ export function overChannel(
     refs: (folder, call) => ask(questions.refs, { folder }, call),
     doctor: (folder, call) => ask(questions.doctor, { folder }, call),
     textAt: (request, call) => ask(questions.textAt, request, call),
+    accept: (request, call) => ask(questions.accept, request, call),
+    unaccept: (request, call) => ask(questions.unaccept, request, call),
+    accepted: (folder, call) => ask(questions.accepted, { folder }, call),
     parseHealth: (file, text, call) => ask(questions.parseHealth, { file, text }, call),
     setOverlay: async (file, text) => send(connection.sendNotification(setOverlay, { file, text })),
     filesChanged: (files) =>

@@ -59,6 +59,9 @@ export class EngineClient implements Session {
   refs: Session['refs'] = (folder, call) => this.ask((s) => s.refs(folder, call));
   doctor: Session['doctor'] = (folder, call) => this.ask((s) => s.doctor(folder, call));
   textAt: Required<Omit<Session, 'storeNote'>>['textAt'] = (request, call) => this.ask((s) => s.textAt(request, call));
+  accept: Session['accept'] = (request, call) => this.ask((s) => s.accept(request, call));
+  unaccept: Session['unaccept'] = (request, call) => this.ask((s) => s.unaccept(request, call));
+  accepted: Session['accepted'] = (folder, call) => this.ask((s) => s.accepted(folder, call));
   parseHealth: Session['parseHealth'] = (file, text, call) => this.ask((s) => s.parseHealth(file, text, call));
 
   async setOverlay(file: string, text: string | null): Promise<void> {

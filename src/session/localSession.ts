@@ -8,12 +8,17 @@ import { type Answer, FailureError, failure, success } from '../model/answer.js'
 import type { ImpactGraph } from '../model/impactGraph.js';
 import type { ParseHealth } from '../model/parseHealth.js';
 import type { StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import type { AcceptedEntry } from '../policy/acceptedList.js';
+import type { AcceptedFindings } from '../policy/acceptFinding.js';
+import { readAcceptedList } from './acceptedListFile.js';
+import { accept, unaccept } from './accepting.js';
 import { compare } from './comparison.js';
 import type { SessionOptions } from './createSession.js';
 import { doctorReport } from './doctorReport.js';
 import { Engine } from './engine.js';
 import { OpenRepository } from './openRepository.js';
 import type {
+  AcceptRequest,
   Call,
   DiffRequest,
   DoctorReport,
@@ -23,6 +28,7 @@ import type {
   Session,
   SymbolAtRequest,
   TextAtRequest,
+  UnacceptRequest,
 } from './session.js';
 import { findSymbols, symbolAt } from './symbolSearch.js';
 
@@ -91,6 +97,18 @@ export class LocalSession implements Session {
 
   doctor(folder: string, call: Call = {}): Promise<Answer<DoctorReport>> {
     return answered(async () => doctorReport(this.#engine, await this.#open(folder), call));
+  }
+
+  accept(request: AcceptRequest, call: Call = {}): Promise<Answer<AcceptedFindings>> {
+    return answered(async () => accept(await this.#open(request.diff.folder), request, call));
+  }
+
+  unaccept(request: UnacceptRequest): Promise<Answer<AcceptedEntry[]>> {
+    return answered(async () => unaccept((await this.#open(request.folder)).root, request));
+  }
+
+  accepted(folder: string): Promise<Answer<AcceptedEntry[]>> {
+    return answered(async () => readAcceptedList((await this.#open(folder)).root));
   }
 
   textAt(request: TextAtRequest, call: Call = {}): Promise<Answer<string | null>> {

@@ -28,5 +28,9 @@ export function readOwnFile(root: string, file: string): OwnFile {
 }
 
 function isFolder(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+  try {
+    return lstatSync(file).isDirectory();
+  } catch {
+    return false;
+  }
 }

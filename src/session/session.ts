@@ -4,6 +4,8 @@ import type { LanguageId } from '../model/languageId.js';
 import type { ParseHealth, SkippedFile } from '../model/parseHealth.js';
 import type { AskedSettings } from '../model/policy.js';
 import type { Gap, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import type { AcceptedEntry } from '../policy/acceptedList.js';
+import type { AcceptChoice, AcceptedFindings } from '../policy/acceptFinding.js';
 
 /** A repository that was opened. */
 export interface OpenedRepository {
@@ -41,6 +43,21 @@ export interface ImpactRequest {
   /** At most so many nodes; the rest is counted. */
   limit: number;
   includeTests?: boolean;
+}
+
+/** What a person accepts: the findings of a rule at a changed symbol. */
+export interface AcceptRequest extends AcceptChoice {
+  /** The comparison that shows the findings. */
+  diff: DiffRequest;
+}
+
+export interface UnacceptRequest {
+  /** Absolute path in the repository. */
+  folder: string;
+  /** A rule code, or `all`. */
+  code: string;
+  /** Id or name of the symbol. */
+  symbol: string;
 }
 
 export interface SymbolAtRequest {
@@ -106,6 +123,12 @@ export interface Session {
   findSymbols(folder: string, query: string, limit: number, call?: Call): Promise<Answer<SymbolRef[]>>;
   refs(folder: string, call?: Call): Promise<Answer<RefList>>;
   doctor(folder: string, call?: Call): Promise<Answer<DoctorReport>>;
+  /** Writes `.aftershock/accepted.json`, the one file that is ever written into a repository; for a person's own command. */
+  accept(request: AcceptRequest, call?: Call): Promise<Answer<AcceptedFindings>>;
+  /** Takes acceptances back, and gives those that were. */
+  unaccept(request: UnacceptRequest, call?: Call): Promise<Answer<AcceptedEntry[]>>;
+  /** The repository's list of accepted findings. */
+  accepted(folder: string, call?: Call): Promise<Answer<AcceptedEntry[]>>;
   /** Text of a file at a ref, as facts are taken from it; null where the ref has no such file. */
   textAt?(request: TextAtRequest, call?: Call): Promise<Answer<string | null>>;
   /** Parse health of one text, repository or not; null for an unknown language. */

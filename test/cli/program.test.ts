@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import type { AcceptOptions } from '../../src/cli/acceptCommand.js';
 import type { DiffOptions } from '../../src/cli/diffCommand.js';
 import { runDiff } from '../../src/cli/diffCommand.js';
 import { type CommandActions, runProgram } from '../../src/cli/program.js';
@@ -18,15 +19,20 @@ function terminal() {
 async function run(...args: string[]) {
   const t = terminal();
   let asked: DiffOptions | undefined;
+  let accepted: AcceptOptions | undefined;
   const actions: CommandActions = {
     diff: async (options) => {
       asked = options;
       return 0;
     },
+    accept: async (options) => {
+      accepted = options;
+      return 0;
+    },
     mcp: async () => 0,
   };
   const code = await runProgram(args, actions, t);
-  return { code, asked, stdout: t.stdout(), stderr: t.stderr() };
+  return { code, asked, accepted, stdout: t.stdout(), stderr: t.stderr() };
 }
 
 describe('the command line', () => {
@@ -39,6 +45,14 @@ describe('the command line', () => {
     [['diff', '--base=-odd'], { base: '-odd' }],
     [['diff', '--limit', '500'], { limit: 500 }],
     [['diff', '--fits'], { fits: true }],
+    [['diff'], { settings: {}, gateGenerated: false }],
+    [['diff', '--no-tests', '--gate-generated'], { settings: { tests: false }, gateGenerated: true }],
+    [['diff', '--exclude', 'a', '--exclude', '!b/**'], { settings: { exclude: ['a', '!b/**'] } }],
+    [
+      ['diff', '--severity', 'default-changed=off', '--severity', 'too-few-arguments=hint'],
+      { settings: { severity: { 'default-changed': 'off', 'too-few-arguments': 'hint' } } },
+    ],
+    [['diff', '--fail-on', 'warning'], { failOn: 'warning' }],
   ])('reads %j', async (args, options) => {
     const { code, asked } = await run(...args);
     expect(code).toBe(0);
@@ -51,6 +65,16 @@ describe('the command line', () => {
     [['diff', '--limit', '0'], /1 to 500/],
     [['diff', '--limit', 'many'], /1 to 500/],
     [['diff', '--json', '--format', 'text'], /two formats/],
+    [['diff', '--exclude', ''], /empty/],
+    [['diff', '--severity', 'default-changed'], /code=level/],
+    [['diff', '--severity', 'default-change=off'], /did you mean `default-changed`/],
+    [['diff', '--severity', 'default-changed=loud'], /known are/],
+    [['accept'], /rule code/],
+    [['accept', 'default-changed'], /rule code/],
+    [['accept', 'default-changed', 'f'], /--reason is missing/],
+    [['accept', 'default-changed', 'f', '--reason', ' '], /--reason is missing/],
+    [['accept', '--list', 'default-changed'], /takes no code/],
+    [['accept', '--list', '--remove'], /two things/],
     [['diff', '--bogus'], /bogus/],
     [['diff', 'a', 'b'], /too many arguments/],
     [['frobnicate'], /frobnicate/],
@@ -61,6 +85,26 @@ describe('the command line', () => {
     expect(asked).toBeUndefined();
     expect(stdout).toBe('');
     expect(stderr).toMatch(why);
+  });
+
+  it.each<[string[], AcceptOptions]>([
+    [
+      ['accept', 'default-changed', 'a.ts::f', '--reason', 'ok', '--base', 'main'],
+      {
+        path: '.',
+        action: 'accept',
+        code: 'default-changed',
+        symbol: 'a.ts::f',
+        reason: 'ok',
+        base: 'main',
+        exactBase: false,
+      },
+    ],
+    [['accept', '--remove', 'all', 'f', '-C', 'x'], { path: 'x', action: 'remove', code: 'all', symbol: 'f' }],
+    [['accept', '--list'], { path: '.', action: 'list' }],
+  ])('reads %j', async (args, expected) => {
+    const { code, accepted } = await run(...args);
+    expect({ code, accepted }).toEqual({ code: 0, accepted: expected });
   });
 
   it('prints help and version on standard output', async () => {
@@ -77,7 +121,16 @@ describe('the command line', () => {
 });
 
 describe('aftershock diff', () => {
-  const options: DiffOptions = { path: '/r', exactBase: false, frameworks: true, format: 'text', limit: 100, fits: false };
+  const options: DiffOptions = {
+    path: '/r',
+    exactBase: false,
+    frameworks: true,
+    format: 'text',
+    limit: 100,
+    fits: false,
+    gateGenerated: false,
+    settings: {},
+  };
   const sessionThat = (answer: (request: DiffRequest) => ReturnType<Session['diff']>) =>
     ({ diff: answer }) as unknown as Session;
   const { signal } = new AbortController();

@@ -53,6 +53,9 @@ function fakeSession(options: EngineOptions): Session {
     symbolAt: unused,
     refs: unused,
     doctor: unused,
+    accept: unused,
+    unaccept: unused,
+    accepted: unused,
     parseHealth: unused,
     dispose: async () => process.stdout.write('disposed\n') as unknown as undefined,
   };
