@@ -8,16 +8,16 @@ export type Gate = (typeof gates)[number];
 
 /**
  * True where a finding is as bad as the gate says, or worse. Accepted findings and those left out reach no gate; those in
- * generated files only where that is asked for. A stale implementer is suspect.
+ * generated files only where that is asked for.
  */
 export function gateReached(diff: StructuralDiff, gate: Gate, withGenerated: boolean): boolean {
-  const findings = [
-    ...diff.staleCalls.filter(({ verdict }) => verdict !== 'fits'),
-    ...diff.staleImplementers.map((stale) => ({ ...stale, verdict: 'suspect' as const })),
-  ].filter((finding) => !finding.accepted);
+  const findings = [...diff.staleCalls.filter(({ verdict }) => verdict !== 'fits'), ...diff.staleImplementers].filter(
+    (finding) => !finding.accepted,
+  );
   const generated = withGenerated ? findings.filter((finding) => finding.generated) : [];
   const { staleCalls, staleImplementers } = diff.summary;
-  const isBroken = staleCalls.broken > 0 || generated.some(({ verdict }) => verdict === 'broken');
+  const implementers = diff.staleImplementers.filter(({ accepted, generated: made }) => !accepted && !made);
+  const isBroken = staleCalls.broken > 0 || [...implementers, ...generated].some(({ verdict }) => verdict === 'broken');
   if (gate === 'broken') return isBroken;
   if (gate === 'suspect') return isBroken || staleCalls.suspect + staleImplementers + generated.length > 0;
   const open = [...findings.filter((finding) => !finding.generated), ...generated];

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { registerAcceptCommands } from './commands/accept.js';
 import { registerChangeCommands } from './commands/changes.js';
 import { registerCompareCommands } from './commands/compare.js';
 import { registerCopyReport } from './commands/copyReport.js';
@@ -92,6 +93,7 @@ export function activate(context: vscode.ExtensionContext): ExtensionInternals |
     registerCompareCommands(services),
     registerStaleCallNavigation(services),
     registerReviewCommands(services),
+    registerAcceptCommands(services),
     registerGroupingCommands(changes),
     registerChangeCommands(services),
     registerImpactCommands(services),

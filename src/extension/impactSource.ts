@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { Session } from '../session/session.js';
 import { openPlace } from './commands/openPlace.js';
 import type { ImpactSource } from './impactView.js';
-import { diffRequest } from './repository/comparison.js';
 import type { Repositories, WindowState } from './repository/repositories.js';
 import { comparisonText } from './views/comparisonText.js';
 
@@ -37,7 +36,7 @@ export function createImpactSource(
       repository.sendTexts();
       return {
         root: repository.root,
-        diff: diffRequest(repository.root, repository.comparison),
+        diff: repository.request,
         title: comparisonText(repository),
         includeTests: repository.settings.filter.includeTests,
       };

@@ -1,8 +1,10 @@
-import picomatch from 'picomatch';
 import * as vscode from 'vscode';
-import type { FindingFilter } from './findings/finding.js';
+import type { AskedSettings } from '../model/policy.js';
 
 export type SeveritySetting = 'error' | 'warning' | 'information' | 'hint' | 'none';
+
+/** By rule code. */
+type RuleLevels = Record<string, string>;
 
 /** The settings of one repository, or of the window without one. */
 export interface Settings {
@@ -17,7 +19,8 @@ export interface Settings {
   compilerCrossCheck: boolean;
   /** Milliseconds after the last key. */
   debounce: number;
-  filter: FindingFilter;
+  /** What the person set, of that which the repository's own file may say too; goes before it. */
+  asked: AskedSettings;
 }
 
 /** The settings of the engine process; a change of one starts it anew. */
@@ -33,7 +36,6 @@ const section = 'aftershock';
 
 export function readSettings(scope?: vscode.Uri): Settings {
   const values = vscode.workspace.getConfiguration(section, scope ?? null);
-  const exclude = values.get<string[]>('exclude', []);
   return {
     enable: values.get('enable', true),
     baseRef: values.get('baseRef', 'HEAD').trim() || 'HEAD',
@@ -47,11 +49,25 @@ export function readSettings(scope?: vscode.Uri): Settings {
     fileBadges: values.get('fileBadges', true),
     compilerCrossCheck: values.get('compilerCrossCheck', false),
     debounce: Math.min(Math.max(values.get('debounce', 150), 0), 5_000),
-    filter: {
-      includeTests: values.get('includeTests', true),
-      isExcluded: exclude.length > 0 ? picomatch(exclude, { dot: true }) : () => false,
-    },
+    asked: askedSettings(values),
   };
+}
+
+function askedSettings(values: vscode.WorkspaceConfiguration): AskedSettings {
+  const tests = values.get('includeTests', true);
+  const exclude = values.get<string[]>('exclude', []);
+  const rules = values.get<RuleLevels>('severity.rules', {});
+  return {
+    // Only what somebody set goes before the repository's file; a default does not.
+    ...(isSet(values, 'includeTests') ? { tests } : {}),
+    ...(exclude.length > 0 ? { exclude } : {}),
+    ...(Object.keys(rules).length > 0 ? { severity: rules } : {}),
+  };
+}
+
+function isSet(values: vscode.WorkspaceConfiguration, key: string): boolean {
+  const { globalValue, workspaceValue, workspaceFolderValue } = values.inspect(key) ?? {};
+  return [globalValue, workspaceValue, workspaceFolderValue].some((value) => value !== undefined);
 }
 
 export function readEngineSettings(): EngineSettings {

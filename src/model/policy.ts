@@ -56,6 +56,6 @@ export const severityOfVerdict: Record<Verdict, Severity> = {
 };
 
 /** How loud a finding is. */
-export function severityOf(finding: FindingMarks & { verdict?: Verdict }): Severity {
-  return finding.severity ?? severityOfVerdict[finding.verdict ?? 'suspect'];
+export function severityOf(finding: FindingMarks & { verdict: Verdict }): Severity {
+  return finding.severity ?? severityOfVerdict[finding.verdict];
 }

@@ -149,6 +149,8 @@ export interface StaleImplementer extends FindingMarks {
   reason: string;
   /** What to do about it. */
   advice: string;
+  /** Id at base of whichever end changed: what it is accepted by. Set once the policy is applied. */
+  about?: string;
 }
 
 /** An unresolved or ambiguous call site whose name could mean a changed or removed symbol. */

@@ -1,7 +1,6 @@
 import { FailureError } from '../model/answer.js';
 import { nearestNames } from '../model/nearestNames.js';
 import { compareCodeUnits } from '../model/order.js';
-import { implementerCode } from '../model/policy.js';
 import { isRuleCode, ruleCodes } from '../model/ruleCatalogue.js';
 import type { StructuralDiff } from '../model/structuralDiff.js';
 import { qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
@@ -87,7 +86,7 @@ function findingsOf(diff: StructuralDiff, head: World): Found[] {
     ),
     ...diff.staleImplementers.map((stale) => ({
       subject: subjects.ofImplementer(stale),
-      code: implementerCode,
+      code: stale.code,
       finding: stale.id,
     })),
   ];

@@ -1,10 +1,5 @@
 import { compareBy, compareCodeUnits } from '../model/order.js';
-import {
-  type ExpiredAcceptance,
-  type FindingMarks,
-  type LeftOut,
-  type SeverityLevel,
-} from '../model/policy.js';
+import type { ExpiredAcceptance, FindingMarks, LeftOut, SeverityLevel } from '../model/policy.js';
 import type { DiffSummary, StaleCall, StaleImplementer, StructuralDiff } from '../model/structuralDiff.js';
 import { judgementOf, type Ruling, type Verdict } from '../model/verdict.js';
 import type { World } from '../model/world.js';
@@ -91,8 +86,9 @@ class Sieve {
       this.leftOut.rules++;
       return undefined;
     }
-    const entry = this.#acceptanceOf(stale.code, () => this.#subjects.ofImplementer(stale));
-    return this.#marked({ ...stale, ...acceptedBy(entry) }, path);
+    const subject = this.#subjects.ofImplementer(stale);
+    const entry = this.#acceptanceOf(stale.code, () => subject);
+    return this.#marked({ ...stale, about: subject.id, ...acceptedBy(entry) }, path);
   }
 
   expired(): ExpiredAcceptance[] {

@@ -165,9 +165,12 @@ function acceptedLine(paint: Paint, call: StaleCall, reason: string): string {
   return paint.dim(`    accepted ${where}: ${printable(call.reason)} [${call.code}] (${printable(reason)})`);
 }
 
-function implementerLine(paint: Paint, { implementer, reason, accepted }: StaleImplementer): string {
-  const line = `${place(implementer.path, implementer.nameRange)} ${printable(implementer.name)}  ${printable(reason)}`;
-  return accepted ? paint.dim(`  accepted ${line} (${printable(accepted.reason)})`) : `  ${line}`;
+function implementerLine(paint: Paint, { implementer, verdict, code, reason, accepted }: StaleImplementer): string {
+  const where = `${place(implementer.path, implementer.nameRange)} ${printable(implementer.name)}`;
+  if (accepted)
+    return paint.dim(`    accepted ${where}: ${printable(reason)} [${code}] (${printable(accepted.reason)})`);
+  const mark = verdict === 'broken' ? paint.red('broken ') : paint.yellow('suspect');
+  return `    ${mark} ${where}: ${printable(reason)} ${paint.dim(`[${code}]`)}`;
 }
 
 function place(path: string, range: Range): string {

@@ -293,7 +293,10 @@ function staleImplementerRow(stale: StaleImplementer) {
     changed: symbolRow(stale.changed),
     before: stale.before,
     after: stale.after,
+    verdict: stale.verdict,
+    code: stale.code,
     reason: stale.reason,
+    advice: stale.advice,
     ...markRow(stale),
   };
 }

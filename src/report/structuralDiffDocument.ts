@@ -79,7 +79,7 @@ export interface StructuralDiffDocument {
     staleCallers: StaleCaller[];
   }[];
   edges: { added: EdgeRow[]; removed: EdgeRow[] };
-  staleImplementers: (NamedPlace & { changed: NamedPlace; before: string; after: string; reason: string } & Marks)[];
+  staleImplementers: (NamedPlace & { changed: NamedPlace; before: string; after: string } & RulingRow & Marks)[];
   soundness: { posture: 'structural-complement-to-git-diff'; caveats: string[] };
   truncated: string[];
 }
@@ -212,7 +212,7 @@ export function structuralDiffDocument(
         changed: named(s.changed),
         before: s.before,
         after: s.after,
-        reason: s.reason,
+        ...rulingRow(s),
         ...marks(s),
       })),
     ),

@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { StructuralDiff } from '../../model/structuralDiff.js';
 import { renderJson } from '../../report/renderJson.js';
 import { renderMarkdown } from '../../report/renderMarkdown.js';
-import { diffRequest } from '../repository/comparison.js';
 import type { Services } from '../services.js';
 import { changesViewId } from '../views/changesView.js';
 import { pickRepository } from './pickRepository.js';
@@ -14,7 +13,7 @@ export function registerCopyReport({ repositories, session }: Services): vscode.
     if (!repository) return;
     repository.sendTexts();
     // Asked anew: a report holds all of an answer, and it must not be of a moment ago.
-    const request = { ...diffRequest(repository.root, repository.comparison), withoutEdges: false };
+    const request = { ...repository.request, withoutEdges: false };
     const answer = await vscode.window.withProgress({ location: { viewId: changesViewId } }, () =>
       session.diff(request),
     );

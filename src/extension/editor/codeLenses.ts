@@ -38,11 +38,12 @@ export function registerCodeLenses(repositories: Repositories): vscode.Disposabl
 
 /** "signature changed, 5 stale calls, 2 tests". Possible callers are named too: none found is not none there. */
 function lensTitle({ change, findings }: ChangedDeclaration): string {
-  const { broken, suspect, reviewed } = tallyOf(findings);
+  const { broken, suspect, reviewed, accepted } = tallyOf(findings);
   return [
     vscode.l10n.t('signature changed'),
     staleCallsText(broken + suspect),
     ...(reviewed > 0 ? [vscode.l10n.t('{0} reviewed', reviewed)] : []),
+    ...(accepted > 0 ? [vscode.l10n.t('{0} accepted', accepted)] : []),
     ...(change.possibleCallers.length > 0 ? [possibleCallersText(change.possibleCallers.length)] : []),
     testsText(change.tests.length),
   ].join(', ');

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { FileFindings } from '../findings/finding.js';
+import { type FileFindings, isOpen } from '../findings/finding.js';
 import type { Repositories } from '../repository/repositories.js';
 import { toVscodeRange } from './ranges.js';
 
@@ -41,7 +41,7 @@ export function registerDecorations(extensionUri: vscode.Uri, repositories: Repo
 function rangesOf(mark: Mark, file: FileFindings): vscode.Range[] {
   if (mark === 'changed') return file.declarations.map(({ nameRange }) => toVscodeRange(nameRange));
   return file.findings
-    .filter((finding) => !finding.reviewed && finding.verdict === mark)
+    .filter((finding) => isOpen(finding) && finding.verdict === mark)
     .map(({ nameRange }) => toVscodeRange(nameRange));
 }
 

@@ -66,7 +66,7 @@ function diagnosticsOf(
   findings: readonly Finding[],
 ): vscode.Diagnostic[] {
   return findings
-    .filter((finding) => !finding.reviewed)
+    .filter((finding) => !finding.reviewed && finding.accepted === undefined)
     .map((finding) => diagnosticOf(extensionUri, repository, finding))
     .filter((diagnostic) => diagnostic !== undefined);
 }
@@ -76,7 +76,8 @@ function diagnosticOf(
   repository: RepositoryController,
   finding: Finding,
 ): vscode.Diagnostic | undefined {
-  const severity = repository.settings.severity[finding.verdict];
+  // What stands in generated files is put right elsewhere.
+  const severity = finding.generated ? 'hint' : (finding.severity ?? repository.settings.severity[finding.verdict]);
   if (severity === 'none') return undefined;
   const range = toVscodeRange(finding.nameRange);
   const diagnostic = new vscode.Diagnostic(range, findingMessage(finding), severities[severity]);

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { tallyOf } from '../findings/presentation.js';
 import type { Repositories } from '../repository/repositories.js';
 import type { RepositoryController } from '../repository/repositoryController.js';
-import { reviewedRowScheme } from '../views/rowItem.js';
+import { dimmedRowSchemes } from '../views/rowItem.js';
 import { staleCallsText } from './findingText.js';
 
-/** Badges files with the number of stale calls in them, wherever files are listed, and dims the tree's reviewed rows. */
+/** Badges files with the number of stale calls in them, wherever files are listed, and dims the tree's rows that need no look. */
 export class FileDecorations implements vscode.FileDecorationProvider, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<vscode.Uri[] | undefined>();
   readonly onDidChangeFileDecorations = this.changed.event;
@@ -28,9 +28,8 @@ export class FileDecorations implements vscode.FileDecorationProvider, vscode.Di
   }
 
   provideFileDecoration(uri: vscode.Uri): vscode.FileDecoration | undefined {
-    if (uri.scheme === reviewedRowScheme) {
-      return { color: new vscode.ThemeColor('disabledForeground'), tooltip: vscode.l10n.t('Reviewed') };
-    }
+    const dimmed = dimmedText(uri.scheme);
+    if (dimmed !== undefined) return { color: new vscode.ThemeColor('disabledForeground'), tooltip: dimmed };
     const found = this.repositories.locateShown(uri);
     if (!found?.repository.settings.fileBadges) return undefined;
     const { broken, suspect } = countsIn(found.repository, found.path);
@@ -61,6 +60,19 @@ export class FileDecorations implements vscode.FileDecorationProvider, vscode.Di
       (uri) => before.get(uri) !== after.get(uri),
     );
     if (touched.length > 0) this.changed.fire(touched.map((uri) => vscode.Uri.parse(uri, true)));
+  }
+}
+
+function dimmedText(scheme: string): string | undefined {
+  switch (scheme) {
+    case dimmedRowSchemes.reviewed:
+      return vscode.l10n.t('Reviewed');
+    case dimmedRowSchemes.accepted:
+      return vscode.l10n.t('Accepted');
+    case dimmedRowSchemes.generated:
+      return vscode.l10n.t('In a generated file');
+    default:
+      return undefined;
   }
 }
 

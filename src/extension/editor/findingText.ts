@@ -22,7 +22,7 @@ export function findingMessage(finding: Finding): string {
 
 /** The rule that found it. */
 export function codeOf(finding: Finding): RuleCode {
-  return finding.kind === 'call' ? finding.call.code : 'stale-implementer';
+  return finding.kind === 'call' ? finding.call.code : finding.implementer.code;
 }
 
 /** Who else reports an error there; '' where that is not asked for, or nobody does. */
@@ -50,6 +50,7 @@ export function tierText({ tier }: Pick<StaleCall, 'tier'>): string {
 }
 
 export function verdictText(finding: Finding): string {
+  if (finding.accepted !== undefined) return l10n.t('Accepted');
   if (finding.reviewed) return l10n.t('Reviewed');
   return finding.verdict === 'broken' ? l10n.t('Broken') : l10n.t('Suspect');
 }

@@ -73,6 +73,8 @@ function findingHover({ root }: RepositoryController, finding: Finding): vscode.
       : [];
   return trusted([
     `**${verdictText(finding)}**, ${escapeMarkdown(what)} ${inlineCode(changed.name)}: ${escapeMarkdown(reason)}`,
+    finding.accepted === undefined ? '' : `${vscode.l10n.t('Accepted')}: ${escapeMarkdown(finding.accepted)}`,
+    finding.generated ? vscode.l10n.t('In a generated file: change what generates it.') : '',
     ...(finding.kind === 'call' ? notes(finding) : []),
     codeBlock(signatureDiff(before, after), 'diff'),
     ...evidence.map(escapeMarkdown),

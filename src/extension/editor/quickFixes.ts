@@ -36,6 +36,9 @@ function actionsFor(finding: Finding, root: string): vscode.CodeAction[] {
     made.command = { title, command, arguments: [given] };
     return made;
   };
+  if (finding.accepted !== undefined) {
+    return [action(vscode.l10n.t('Accept this finding no longer'), 'aftershock.unacceptFinding')];
+  }
   if (finding.reviewed) {
     return [action(vscode.l10n.t('Unmark as reviewed'), 'aftershock.unmarkReviewed')];
   }
@@ -44,7 +47,8 @@ function actionsFor(finding: Finding, root: string): vscode.CodeAction[] {
     action(vscode.l10n.t('Open the diff of {0}', callee.name), 'aftershock.openChangeDiff'),
     action(vscode.l10n.t('Go to the next stale call'), 'aftershock.nextStaleCall'),
     action(vscode.l10n.t('Explain the rule {0}', codeOf(finding)), 'aftershock.explainRule', codeOf(finding)),
-    action(vscode.l10n.t('Mark as reviewed'), 'aftershock.markReviewed'),
+    action(vscode.l10n.t('Mark as reviewed (for you alone)'), 'aftershock.markReviewed'),
+    action(vscode.l10n.t('Accept this finding for everybody…'), 'aftershock.acceptFinding'),
     action(vscode.l10n.t('Show impact of {0}', callee.name), 'aftershock.showImpactOfSymbol', impact),
   ];
 }

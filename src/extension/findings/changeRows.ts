@@ -1,4 +1,5 @@
 import { compareBy, compareCodeUnits } from '../../model/order.js';
+import type { ExpiredAcceptance } from '../../model/policy.js';
 import type { Range } from '../../model/range.js';
 import type {
   Gap,
@@ -10,8 +11,8 @@ import type {
   SymbolRef,
 } from '../../model/structuralDiff.js';
 import { verdictRank } from '../../model/verdict.js';
-import type { Finding } from './finding.js';
-import { compareFindings, type Presentation, tallyOf } from './presentation.js';
+import { type Finding, isOpen } from './finding.js';
+import { compareFindings, type Presentation, type Tally, tallyOf } from './presentation.js';
 
 export type Grouping = 'kind' | 'file';
 
@@ -23,13 +24,10 @@ export type GroupName =
   | 'unresolved'
   | 'added'
   | 'bodies'
+  | 'accepted'
+  | 'generated'
+  | 'expired'
   | 'gaps';
-
-export interface Tally {
-  broken: number;
-  suspect: number;
-  reviewed: number;
-}
 
 /** One row of the tree of a change. Ids are unique in a tree, and equal from one answer to the next. */
 export type Row = { id: string; children: Row[] } & (
@@ -45,6 +43,7 @@ export type Row = { id: string; children: Row[] } & (
   | { kind: 'possibleGroup' }
   | { kind: 'possible'; caller: PossibleCaller; full: boolean }
   | { kind: 'unresolved'; unresolved: NewlyUnresolved }
+  | { kind: 'expired'; expired: ExpiredAcceptance }
   | { kind: 'gap'; gap: Gap }
 );
 
@@ -56,6 +55,9 @@ const groupOrder: readonly GroupName[] = [
   'unresolved',
   'added',
   'bodies',
+  'accepted',
+  'generated',
+  'expired',
   'gaps',
 ];
 
@@ -74,6 +76,9 @@ function byKind(source: RowSource): Row[] {
     unresolved: source.unresolved('kind'),
     added: source.added('kind'),
     bodies: source.bodies('kind'),
+    accepted: source.accepted('kind'),
+    generated: source.generated('kind'),
+    expired: source.expired('kind'),
     gaps: source.gaps('kind'),
   };
   return groupOrder
@@ -104,8 +109,11 @@ function byFile(source: RowSource, presentation: Presentation): Row[] {
     const tally = tallyOf(presentation.inFile(path).findings);
     return { kind: 'file', id: `file/${path}`, path, tally, children: byPath.get(path)! };
   });
-  const gaps = source.gaps('file');
-  return gaps.length === 0 ? files : [...files, { kind: 'group', id: 'file//gaps', group: 'gaps', children: gaps }];
+  const groups = [
+    { group: 'expired' as const, children: source.expired('file') },
+    { group: 'gaps' as const, children: source.gaps('file') },
+  ].filter(({ children }) => children.length > 0);
+  return [...files, ...groups.map((row): Row => ({ kind: 'group', id: `file//${row.group}`, ...row }))];
 }
 
 function pathOf(row: Row): string {
@@ -127,7 +135,7 @@ function pathOf(row: Row): string {
 
 /** Broken before suspect, what was reviewed last; then by place. */
 const compareByWeight = compareBy<Finding>(
-  (a, b) => Number(a.reviewed) - Number(b.reviewed),
+  (a, b) => Number(!isOpen(a)) - Number(!isOpen(b)),
   (a, b) => verdictRank[a.verdict] - verdictRank[b.verdict],
   compareFindings,
 );
@@ -136,13 +144,16 @@ class RowSource {
   readonly diff;
   private readonly findings = new Map<string, Finding>();
   private readonly implementers = new Map<string, Finding[]>();
+  /** Findings that stand in groups of their own. */
+  private readonly apart: Finding[] = [];
   private readonly newlyUnresolved: NewlyUnresolved[];
   private readonly possibleCallers = new Map<string, PossibleCaller>();
 
   constructor(presentation: Presentation) {
     this.diff = presentation.diff;
     for (const finding of presentation.findings) {
-      if (finding.kind === 'call') this.findings.set(finding.id, finding);
+      if (finding.accepted !== undefined || finding.generated) this.apart.push(finding);
+      else if (finding.kind === 'call') this.findings.set(finding.id, finding);
       else this.implementersOf(finding.implementer.changed.id).push(finding);
     }
     // A call of what is gone does not resolve: it is listed under what is gone.
@@ -225,6 +236,27 @@ class RowSource {
 
   bodies(prefix: string): Row[] {
     return this.diff.bodyChanges.map((symbol) => symbolRow(prefix, 'body', symbol));
+  }
+
+  accepted(prefix: string): Row[] {
+    return this.apart
+      .filter(({ accepted }) => accepted !== undefined)
+      .map((finding) => this.finding(`${prefix}/accepted`, finding, false));
+  }
+
+  generated(prefix: string): Row[] {
+    return this.apart
+      .filter(({ accepted }) => accepted === undefined)
+      .map((finding) => this.finding(`${prefix}/generated`, finding, false));
+  }
+
+  expired(prefix: string): Row[] {
+    return this.diff.expiredAcceptances.map((expired) => ({
+      kind: 'expired',
+      id: `${prefix}/expired/${expired.code}/${expired.symbol}`,
+      expired,
+      children: [],
+    }));
   }
 
   gaps(prefix: string): Row[] {

@@ -1,3 +1,4 @@
+import type { Severity } from '../../model/policy.js';
 import type { Range } from '../../model/range.js';
 import type { SignatureChange, StaleCall, StaleImplementer } from '../../model/structuralDiff.js';
 
@@ -12,6 +13,12 @@ interface Marked {
   verdict: 'broken' | 'suspect';
   isTest: boolean;
   reviewed: boolean;
+  /** Why somebody let it stand, for everybody; absent where nobody did. */
+  accepted?: string;
+  /** It stands in a generated file. */
+  generated?: true;
+  /** How loud its rule is, where that is set. */
+  severity?: Severity;
   /** Who else reports an error on the call; absent where nobody does, or it was not asked for. */
   confirmedBy?: string;
 }
@@ -37,8 +44,7 @@ export interface FileFindings {
   declarations: ChangedDeclaration[];
 }
 
-/** What the person chose to see. */
-export interface FindingFilter {
-  includeTests: boolean;
-  isExcluded(path: string): boolean;
+/** True for what needs a look yet: neither reviewed nor accepted, and by hand. */
+export function isOpen({ reviewed, accepted, generated }: Finding): boolean {
+  return !reviewed && accepted === undefined && !generated;
 }

@@ -1,6 +1,6 @@
 import { compareBy, compareCodeUnits } from '../../model/order.js';
 import { rangeHolds } from '../../model/range.js';
-import type { Finding } from './finding.js';
+import { type Finding, isOpen } from './finding.js';
 
 /** A finding among those of all open repositories. */
 export interface Stop {
@@ -28,10 +28,10 @@ function placeOf({ root, finding }: Stop): Here {
   return { root, path: finding.path, line: startLine, column: startColumn };
 }
 
-/** All findings to go through, in order of repository, file and place: those not yet reviewed. */
+/** All findings to go through, in order of repository, file and place: those that need a look yet. */
 export function stops(byRoot: readonly { root: string; findings: readonly Finding[] }[]): Stop[] {
   return byRoot
-    .flatMap(({ root, findings }) => findings.filter((f) => !f.reviewed).map((finding) => ({ root, finding })))
+    .flatMap(({ root, findings }) => findings.filter(isOpen).map((finding) => ({ root, finding })))
     .sort((a, b) => compareToHere(placeOf(a), placeOf(b)));
 }
 

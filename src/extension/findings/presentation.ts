@@ -1,7 +1,7 @@
 import { compareBy, compareCodeUnits } from '../../model/order.js';
 import { compareRanges, type Range } from '../../model/range.js';
 import type { SignatureChange, StaleCall, StaleImplementer, StructuralDiff } from '../../model/structuralDiff.js';
-import type { ChangedDeclaration, FileFindings, Finding, FindingFilter } from './finding.js';
+import type { ChangedDeclaration, FileFindings, Finding } from './finding.js';
 import { shiftRangeBy, type TextChange } from './textShift.js';
 
 export const compareFindings = compareBy<Finding>(
@@ -10,41 +10,41 @@ export const compareFindings = compareBy<Finding>(
   (a, b) => compareCodeUnits(a.id, b.id),
 );
 
+/** Numbers of findings: by verdict, and those that need no look. */
+export interface Tally {
+  broken: number;
+  suspect: number;
+  reviewed: number;
+  accepted: number;
+  generated: number;
+}
+
 const noFindings: FileFindings = { findings: [], declarations: [] };
 
 /**
- * An answer as the editor shows it: filtered by the settings, joined with the review marks, and following the edits of
+ * An answer as the editor shows it: joined with the review marks, and following the edits of
  * open editors until the next answer comes.
  */
 export class Presentation {
   private readonly files = new Map<string, FileFindings>();
   private sorted: Finding[] | undefined;
-  /** Findings that the settings keep from being shown. */
-  readonly hidden = { tests: 0, excluded: 0 };
 
   constructor(
     readonly diff: StructuralDiff,
-    filter: FindingFilter,
     isReviewed: (id: string) => boolean,
   ) {
     const byId = new Map<string, Finding>();
     const implementersOf = new Map<string, Finding[]>();
     const keep = (finding: Finding) => {
-      if (filter.isExcluded(finding.path)) this.hidden.excluded++;
-      else if (finding.isTest && !filter.includeTests) this.hidden.tests++;
-      else {
-        byId.set(finding.id, finding);
-        this.file(finding.path).findings.push(finding);
-        return true;
-      }
-      return false;
+      byId.set(finding.id, finding);
+      this.file(finding.path).findings.push(finding);
     };
     for (const call of diff.staleCalls) {
       if (call.verdict !== 'fits') keep(callFinding(call, call.verdict, isReviewed(call.id)));
     }
     for (const implementer of diff.staleImplementers) {
       const finding = implementerFinding(implementer, isReviewed(implementer.id));
-      if (!keep(finding)) continue;
+      keep(finding);
       const list = implementersOf.get(implementer.changed.id);
       if (list) list.push(finding);
       else implementersOf.set(implementer.changed.id, [finding]);
@@ -74,8 +74,8 @@ export class Presentation {
     return this.findings.find((finding) => finding.id === id);
   }
 
-  /** Findings by verdict, those marked as reviewed apart. */
-  tally(): { broken: number; suspect: number; reviewed: number } {
+  /** Findings by verdict, those that need no look apart. */
+  tally(): Tally {
     return tallyOf(this.findings);
   }
 
@@ -116,21 +116,48 @@ export class Presentation {
   }
 }
 
-export function tallyOf(findings: readonly Finding[]): { broken: number; suspect: number; reviewed: number } {
-  const tally = { broken: 0, suspect: 0, reviewed: 0 };
-  for (const finding of findings) tally[finding.reviewed ? 'reviewed' : finding.verdict]++;
+export function tallyOf(findings: readonly Finding[]): Tally {
+  const tally = { broken: 0, suspect: 0, reviewed: 0, accepted: 0, generated: 0 };
+  for (const finding of findings) tally[keptApart(finding) ?? finding.verdict]++;
   return tally;
+}
+
+/** Why a finding needs no look; undefined where it does. */
+function keptApart({ accepted, reviewed, generated }: Finding): 'accepted' | 'reviewed' | 'generated' | undefined {
+  if (accepted !== undefined) return 'accepted';
+  if (reviewed) return 'reviewed';
+  return generated ? 'generated' : undefined;
+}
+
+/** What a repository says of a finding. */
+function marksOf({ accepted, generated, severity }: StaleCall | StaleImplementer) {
+  return {
+    ...(accepted ? { accepted: accepted.reason } : {}),
+    ...(generated ? { generated } : {}),
+    ...(severity ? { severity } : {}),
+  };
 }
 
 function callFinding(call: StaleCall, verdict: 'broken' | 'suspect', reviewed: boolean): Finding {
   const { id, path, range, nameRange, isTest } = call;
-  return { kind: 'call', id, path, range, nameRange, verdict, isTest, reviewed, call };
+  return { kind: 'call', id, path, range, nameRange, verdict, isTest, reviewed, ...marksOf(call), call };
 }
 
 function implementerFinding(implementer: StaleImplementer, reviewed: boolean): Finding {
   const { id } = implementer;
   const { path, range, nameRange, isTest } = implementer.implementer;
-  return { kind: 'implementer', id, path, range, nameRange, verdict: implementer.verdict, isTest, reviewed, implementer };
+  return {
+    kind: 'implementer',
+    id,
+    path,
+    range,
+    nameRange,
+    verdict: implementer.verdict,
+    isTest,
+    reviewed,
+    ...marksOf(implementer),
+    implementer,
+  };
 }
 
 function declaration(

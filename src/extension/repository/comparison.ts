@@ -1,3 +1,4 @@
+import type { AskedSettings } from '../../model/policy.js';
 import type { DiffRequest } from '../../session/session.js';
 
 /** What a repository is compared with, as a person chose it. */
@@ -10,12 +11,13 @@ export interface Comparison {
 }
 
 /** The question that keeps a repository's views up to date. No view shows edges, so they stay in the engine. */
-export function diffRequest(root: string, comparison: Comparison): DiffRequest {
+export function diffRequest(root: string, comparison: Comparison, settings: AskedSettings): DiffRequest {
   const { base, head, exactBase } = comparison;
   return {
     folder: root,
     base,
     withoutEdges: true,
+    settings,
     ...(head === undefined ? {} : { head }),
     ...(exactBase ? { exactBase } : {}),
   };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Failure } from '../../model/answer.js';
-import type { Call, OpenedRepository, Progress, Session } from '../../session/session.js';
+import type { Call, DiffRequest, OpenedRepository, Progress, Session } from '../../session/session.js';
 import type { CompilerErrors } from '../editor/compilerErrors.js';
 import { refUri } from '../editor/refDocuments.js';
 import type { Finding } from '../findings/finding.js';
@@ -149,6 +149,11 @@ export class RepositoryController implements vscode.Disposable {
     return refUri(this.root, repositoryPath, this.presentation?.diff.base.commit ?? '');
   }
 
+  /** The question behind what is shown. */
+  get request(): DiffRequest {
+    return diffRequest(this.root, this.current, this.settings.asked);
+  }
+
   /** Makes the engine's unsaved texts those of now: for a question other than the diff. */
   sendTexts(): void {
     this.services.texts.send();
@@ -179,7 +184,7 @@ export class RepositoryController implements vscode.Disposable {
   async tryCompare(comparison: Comparison, call?: Call): Promise<Failure | undefined> {
     this.services.texts.send();
     const asked = this.journal.now();
-    const answer = await this.services.session.diff(diffRequest(this.root, comparison), call);
+    const answer = await this.services.session.diff(diffRequest(this.root, comparison, this.settings.asked), call);
     if (!answer.ok) return answer.failure;
     this.current = comparison;
     await this.services.state.update(this.stateKey, this.isUsualComparison ? undefined : comparison);
@@ -207,9 +212,14 @@ export class RepositoryController implements vscode.Disposable {
   /** Settings or review marks changed: the same answer, shown anew, unless the settings ask for another comparison. */
   async settingsChanged(): Promise<void> {
     const wasUsual = this.isUsualComparison;
+    const asked = JSON.stringify(this.settings.asked);
     this.settings = readSettings(this.rootUri);
-    if (wasUsual && !this.isUsualComparison) await this.compare(this.usualComparison());
-    else this.present();
+    if (wasUsual && !this.isUsualComparison) {
+      await this.compare(this.usualComparison());
+      return;
+    }
+    this.present();
+    if (JSON.stringify(this.settings.asked) !== asked) this.refresh(0);
   }
 
   /** Shows the last answer anew, with the review marks of now. */
@@ -232,7 +242,7 @@ export class RepositoryController implements vscode.Disposable {
   private async ask(signal: AbortSignal): Promise<void> {
     const { session, texts, log } = this.services;
     const asked = this.journal.now();
-    const request = diffRequest(this.root, this.current);
+    const request = diffRequest(this.root, this.current, this.settings.asked);
     const started = performance.now();
     texts.send();
     const answer = await session.diff(request, {
@@ -290,9 +300,7 @@ export class RepositoryController implements vscode.Disposable {
   }
 
   private presentationOf(diff: Presentation['diff']): Presentation {
-    const presentation = new Presentation(diff, this.settings.filter, (id) =>
-      this.services.marks.isMarked(this.root, id),
-    );
+    const presentation = new Presentation(diff, (id) => this.services.marks.isMarked(this.root, id));
     this.confirm(presentation.findings);
     return presentation;
   }

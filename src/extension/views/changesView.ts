@@ -130,15 +130,16 @@ export class ChangesView implements vscode.TreeDataProvider<ChangesElement>, vsc
   }
 }
 
-/** Why there is no answer; else what the settings keep from being shown: hidden is not the same as none. */
+/** Why there is no answer; else what the settings leave out: left out is not the same as none. */
 function messageText({ failure, presentation }: RepositoryController): string | undefined {
   if (failure) return `${failure.message} ${failure.hint}`;
-  const { tests, excluded } = presentation?.hidden ?? { tests: 0, excluded: 0 };
+  const { tests, excluded, rules } = presentation?.diff.summary.leftOut ?? { tests: 0, excluded: 0, rules: 0 };
   const parts = [
     tests > 0 && vscode.l10n.t('{0} in tests', tests),
     excluded > 0 && vscode.l10n.t('{0} in excluded files', excluded),
+    rules > 0 && vscode.l10n.t('{0} by rule', rules),
   ].filter(Boolean);
-  return parts.length === 0 ? undefined : vscode.l10n.t('Hidden by settings: {0}.', parts.join(', '));
+  return parts.length === 0 ? undefined : vscode.l10n.t('Left out by settings: {0}.', parts.join(', '));
 }
 
 /** The workspace folders beside the open repositories that are none: nothing is compared in them. */

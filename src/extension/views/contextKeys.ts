@@ -45,7 +45,7 @@ export function registerContextKeys(repositories: Repositories): vscode.Disposab
 }
 
 function hasOpenFinding(findings: readonly Finding[]): boolean {
-  return findings.some(({ reviewed }) => !reviewed);
+  return findings.some(isOpen);
 }
 
 /** What an empty tree says. */

@@ -10,13 +10,18 @@ import {
   testsText,
   verdictText,
 } from '../editor/findingText.js';
-import type { GroupName, Row, Tally } from '../findings/changeRows.js';
+import type { GroupName, Row } from '../findings/changeRows.js';
 import type { Finding } from '../findings/finding.js';
 import { codeBlock, escapeMarkdown, signatureDiff } from '../findings/markdownText.js';
+import type { Tally } from '../findings/presentation.js';
 import type { RepositoryController } from '../repository/repositoryController.js';
 
-/** Scheme of the resources that reviewed rows stand for, so that they can be dimmed. */
-export const reviewedRowScheme = 'aftershock-reviewed';
+/** Schemes of the resources that rows stand for which need no look, so that they can be dimmed. */
+export const dimmedRowSchemes = {
+  reviewed: 'aftershock-reviewed',
+  accepted: 'aftershock-accepted',
+  generated: 'aftershock-generated',
+} as const;
 
 /** A row of the tree as the editor draws it. `openPlace` is the command of a click, with the row as its argument. */
 export function rowItem(row: Row, repository: RepositoryController): vscode.TreeItem {
@@ -120,6 +125,8 @@ function drawn(row: Row, repository: RepositoryController): vscode.TreeItem {
         icon('circle-slash'),
       );
     }
+    case 'expired':
+      return made(row.expired.symbol, joined(row.expired.code, row.expired.message), icon('history'));
     case 'gap':
       return made(row.gap.message, row.gap.path ?? '', icon('info'));
   }
@@ -134,20 +141,29 @@ function findingItem(finding: Finding, full: boolean): vscode.TreeItem {
   const item = made(
     full ? `${name} → ${callee}` : name,
     joined(full ? `:${finding.range.startLine + 1}` : placeText(finding.path, finding.range), reasonText(finding)),
-    finding.reviewed
-      ? icon('pass')
-      : finding.kind === 'implementer'
-        ? icon('symbol-interface', 'aftershock.suspectForeground')
-        : finding.verdict === 'broken'
-          ? icon('error', 'aftershock.brokenForeground')
-          : icon('question', 'aftershock.suspectForeground'),
+    finding.accepted !== undefined
+      ? icon('check-all')
+      : finding.reviewed
+        ? icon('pass')
+        : finding.kind === 'implementer'
+          ? icon('symbol-interface', 'aftershock.suspectForeground')
+          : finding.verdict === 'broken'
+            ? icon('error', 'aftershock.brokenForeground')
+            : icon('question', 'aftershock.suspectForeground'),
   );
-  item.contextValue = finding.reviewed ? 'finding.reviewed' : 'finding.open';
-  if (finding.reviewed) item.resourceUri = vscode.Uri.from({ scheme: reviewedRowScheme, path: `/${finding.id}` });
+  const dimmed = dimmedAs(finding);
+  item.contextValue = dimmed === 'reviewed' || dimmed === 'accepted' ? `finding.${dimmed}` : 'finding.open';
+  if (dimmed) item.resourceUri = vscode.Uri.from({ scheme: dimmedRowSchemes[dimmed], path: `/${finding.id}` });
   item.accessibilityInformation = {
     label: `${verdictText(finding)}: ${findingMessage(finding)}, ${finding.path} ${finding.range.startLine + 1}`,
   };
   return item;
+}
+
+function dimmedAs({ accepted, reviewed, generated }: Finding): keyof typeof dimmedRowSchemes | undefined {
+  if (accepted !== undefined) return 'accepted';
+  if (reviewed) return 'reviewed';
+  return generated ? 'generated' : undefined;
 }
 
 function possibleItem(caller: PossibleCaller, full: boolean): vscode.TreeItem {
@@ -236,6 +252,12 @@ function groupText(group: GroupName): string {
       return vscode.l10n.t('Added');
     case 'bodies':
       return vscode.l10n.t('Body changed');
+    case 'accepted':
+      return vscode.l10n.t('Accepted');
+    case 'generated':
+      return vscode.l10n.t('In generated files');
+    case 'expired':
+      return vscode.l10n.t('No longer accepted');
     case 'gaps':
       return vscode.l10n.t('Not evaluated');
   }
@@ -252,11 +274,13 @@ function relocationText(kind: 'renamed' | 'moved' | 'renamed_and_moved'): string
   }
 }
 
-function tallyText({ broken, suspect, reviewed }: Tally): string {
+function tallyText({ broken, suspect, reviewed, accepted, generated }: Tally): string {
   return joined(
     broken > 0 && vscode.l10n.t('{0} broken', broken),
     suspect > 0 && vscode.l10n.t('{0} suspect', suspect),
     reviewed > 0 && vscode.l10n.t('{0} reviewed', reviewed),
+    accepted > 0 && vscode.l10n.t('{0} accepted', accepted),
+    generated > 0 && vscode.l10n.t('{0} in generated code', generated),
   );
 }
 

@@ -84,13 +84,15 @@ function tooltipLines(repository: RepositoryController): string[] {
   if (failure) return [`${failure.message} ${failure.hint}`];
   if (!presentation) return [vscode.l10n.t('No answer yet: {0}', comparisonText(repository))];
   const { diff } = presentation;
-  const { broken, suspect, reviewed } = presentation.tally();
-  const { tests, excluded } = presentation.hidden;
+  const { broken, suspect, reviewed, accepted, generated } = presentation.tally();
+  const { tests, excluded, rules } = diff.summary.leftOut;
   return [
     comparisonText(repository),
     vscode.l10n.t('{0} broken, {1} suspect, {2} reviewed', broken, suspect, reviewed),
     ...(diff.possibleCallers.length > 0 ? [possibleCallersText(diff.possibleCallers.length)] : []),
-    ...(tests + excluded > 0 ? [vscode.l10n.t('{0} hidden by settings', tests + excluded)] : []),
+    ...(accepted > 0 ? [vscode.l10n.t('{0} accepted', accepted)] : []),
+    ...(generated > 0 ? [vscode.l10n.t('{0} in generated code', generated)] : []),
+    ...(tests + excluded + rules > 0 ? [vscode.l10n.t('{0} left out by settings', tests + excluded + rules)] : []),
     ...(diff.gaps.length > 0 ? [vscode.l10n.t('Not evaluated: {0}', diff.gaps.length)] : []),
   ];
 }

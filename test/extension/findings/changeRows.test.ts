@@ -91,7 +91,7 @@ function describeRow(row: Row): string {
   }
 }
 
-const presentation = new Presentation(diff, { includeTests: true, isExcluded: () => false }, (id) => id === 'r');
+const presentation = new Presentation(diff, (id) => id === 'r');
 
 function allIds(rows: Row[]): string[] {
   return rows.flatMap((row) => [row.id, ...allIds(row.children)]);
@@ -168,8 +168,40 @@ describe('changeRows', () => {
     }
   });
 
+  it('puts what was accepted, what is generated and what expired into groups of their own', () => {
+    const f = symbol('src/f.ts', 'f');
+    const marked = structuralDiff({
+      signatureChanges: [signatureChange(f, { staleCalls: ['open', 'settled', 'made'] })],
+      staleCalls: [
+        staleCall('open', f, 'src/a.ts', 1),
+        staleCall('settled', f, 'src/a.ts', 2, { accepted: { reason: 'agreed' } }),
+        staleCall('made', f, 'gen/a.ts', 3, { generated: true }),
+      ],
+      expiredAcceptances: [{ code: 'default-changed', symbol: f.id, reason: 'r', message: 'accepted for `f()`' }],
+    });
+    const shown = new Presentation(marked, () => false);
+    expect(outline(changeRows(shown, 'kind'))).toEqual([
+      'signatures',
+      '  f 1/0/0+0',
+      '    open',
+      'accepted',
+      '  settled',
+      'generated',
+      '  made',
+      'expired',
+      '  expired',
+    ]);
+    expect(outline(changeRows(shown, 'file')).filter((line) => line.includes('!'))).toEqual([
+      '  made!',
+      '  open!',
+      '  settled!',
+    ]);
+    const ids = allIds(changeRows(shown, 'kind'));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('is empty where nothing changed', () => {
-    const nothing = new Presentation(structuralDiff(), { includeTests: true, isExcluded: () => false }, () => false);
+    const nothing = new Presentation(structuralDiff(), () => false);
     expect(changeRows(nothing, 'kind')).toEqual([]);
     expect(changeRows(nothing, 'file')).toEqual([]);
   });

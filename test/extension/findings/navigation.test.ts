@@ -7,7 +7,6 @@ const callee = symbol('src/f.ts', 'f');
 const findings = (reviewed: string[], ...calls: [id: string, path: string, line: number][]) =>
   new Presentation(
     structuralDiff({ staleCalls: calls.map(([id, path, line]) => staleCall(id, callee, path, line)) }),
-    { includeTests: true, isExcluded: () => false },
     (id) => reviewed.includes(id),
   ).findings;
 const list = stops([
