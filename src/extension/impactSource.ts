@@ -38,7 +38,7 @@ export function createImpactSource(
         root: repository.root,
         diff: repository.request,
         title: comparisonText(repository),
-        includeTests: repository.settings.filter.includeTests,
+        includeTests: repository.settings.asked.tests !== false,
       };
     },
     open: (root, path, range) => open(root, repositories.byRoot(root)?.headUri(path), range),

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Finding } from '../findings/finding.js';
+import { type Finding, isOpen } from '../findings/finding.js';
 import type { Repositories } from '../repository/repositories.js';
 
 /** Keeps the context keys that commands, menus and welcome texts depend on. */
