@@ -8,6 +8,7 @@ import { type DeclaredSymbol, isType } from '../model/symbol.js';
 import { pathOfId, qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
 import type { TypeRef } from '../model/typeRef.js';
 import { type Judgement, judgementOf, lowered } from '../model/verdict.js';
+import { constructsBase } from './abstractedTypes.js';
 import type { CalleeShape, CallUnderChange } from './binding/callUnderChange.js';
 import type { CodeAround } from './binding/codeAround.js';
 import { mayPassSeveralResults } from './binding/preparedCall.js';
@@ -333,6 +334,7 @@ function judgeAgainst(standing: StandingCall, after: CalleeShape, head: Linker):
     surroundings,
     throughType: head.isThroughType(site.path, site.index),
     resultsPassed: resultsPassed(site, head),
+    ...(after.abstract && { constructsBase: constructsBase(site.callSite, site.file) }),
   };
   const judgement = judgeCall(call);
   return subject.uncertain ? lowered(judgement, 'the new declaration has a syntax error') : judgement;

@@ -2,6 +2,7 @@ import { compareCodeUnits } from '../model/order.js';
 import type { Signature } from '../model/signature.js';
 import type { Relocation, SignatureDifference, StaleCall } from '../model/structuralDiff.js';
 import { qualifiedName } from '../model/symbolPath.js';
+import { abstractedSubject } from './abstractedTypes.js';
 import type { CalleeShape } from './binding/callUnderChange.js';
 import { languageFamily } from './languageFamily.js';
 import type { LostOffer } from './lostOffers.js';
@@ -63,7 +64,7 @@ export function findSubjects(changes: SymbolChanges, lost: readonly LostOffer[])
     add(constructorRemoved(base, classes) ?? goneSubject(base, changes.holders.get(base.id)));
   }
   for (const pair of changes.pairs) {
-    const gained = constructorGained(pair);
+    const gained = constructorGained(pair) ?? abstractedSubject(pair);
     if (gained) add(gained);
   }
   for (const offer of lost) {
@@ -151,7 +152,14 @@ export function shapeOf({ symbol, facts }: SymbolAt): CalleeShape {
     name: symbol.kind === 'constructor' && container ? container.name : symbol.name,
     ...(container && symbol.member && { container: container.name }),
     signatures: [signatureOf(symbol)],
+    ...((symbol.kind === 'constructor' ? container : symbol)?.abstract && { abstract: true }),
   };
+}
+
+/** A class as what constructs it sees it: its constructors, or the one that it has without any. */
+export function constructorShape(type: SymbolAt): CalleeShape {
+  const own = constructorsOf(type);
+  return own.length > 0 ? overloadShape(own) : implicitConstructor(type);
 }
 
 /** The constructor of a class that stays went: the class is constructed all the same, with what its implicit one takes. */

@@ -13,6 +13,10 @@ export interface CallRules {
   readonly staticThroughObject: boolean;
   /** `await` takes a value that is nothing to wait for. */
   readonly awaitsPlainValues: boolean;
+  /** An async function that returns something to wait for gives just that, and what one waits for has only its own members. */
+  readonly flattensAwaitables: boolean;
+  /** Nothing of an async function runs before somebody waits for it. */
+  readonly runsWhenAwaited: boolean;
   /** A signature without a return type says that there is no result. */
   readonly unwrittenResultIsNone: boolean;
   /** Which use of a result does not compile: one that is not there, another number of results, or none. */
@@ -56,6 +60,8 @@ export const compiledCallRules: CallRules = {
   unwrittenVisibility: 'public',
   staticThroughObject: false,
   awaitsPlainValues: false,
+  flattensAwaitables: false,
+  runsWhenAwaited: false,
   unwrittenResultIsNone: false,
   checksResults: 'nothing',
   declaresApart: false,

@@ -77,11 +77,16 @@ export const ruleCatalogue = {
     advice: 'Call something that is visible from here, or make it visible again.',
   },
   'kind-changed': { title: 'Something of another kind', advice: 'Use it as what it now is.' },
+  'class-became-abstract': {
+    title: 'Class became abstract',
+    advice: 'Construct one of its subclasses, or make it constructible again.',
+  },
   'type-parameters-changed': { title: 'Type parameters changed', advice: 'Check the type arguments.' },
   'decorators-changed': {
     title: 'Decorators changed',
     advice: 'Check what the decorator makes of the call.',
   },
+  deprecated: { title: 'Deprecated', advice: 'Call what takes its place.' },
   'overload-changed': { title: 'Another overload', advice: 'Check that the overload which takes it now is meant.' },
   'call-retargeted': { title: 'Means something else', advice: 'Check that what it means now is meant.' },
   // What became of the callee.

@@ -16,6 +16,8 @@ export interface CalleeShape {
   signatures: Signature[];
   /** True where the signature is the implicit one of a type without a constructor that could be found. */
   implicit?: boolean;
+  /** True for a type that cannot be constructed, and for its constructors. */
+  abstract?: true;
 }
 
 /** A call that stands as it stood, and its callee before and after the change. */
@@ -32,6 +34,8 @@ export interface CallUnderChange {
   surroundings: Surroundings;
   /** Whether what stands before the callee's last name is a type (`Type.method(object)`); undefined where that is not known. */
   throughType?: boolean | undefined;
+  /** It constructs the class as the base of another: of a nameless one with its body right there, or in the constructor of an heir. */
+  constructsBase?: boolean;
   /** How many results the call gives that is the only argument, where that is so and known. */
   resultsPassed?: number | undefined;
   /** The code that it stands in at head; absent where that is not known. */

@@ -1,12 +1,14 @@
+import type { Signature } from '../../model/signature.js';
 import { joined } from '../binding/evidence.js';
+import { isDeprecation } from './deprecated.js';
 import type { Rule } from './rule.js';
 
 /** Decorators that can rewrite the callee came or went. */
 export const decoratorsChanged: Rule = {
   code: 'decorators-changed',
   judge(call) {
-    const old = call.old.signature.decorators ?? [];
-    const now = call.now.signature.decorators ?? [];
+    const old = rewritingMarks(call.old.signature);
+    const now = rewritingMarks(call.now.signature);
     const added = now.filter((name) => !old.includes(name)).map((name) => `\`@${name}\``);
     const dropped = old.filter((name) => !now.includes(name)).map((name) => `\`@${name}\``);
     if (added.length === 0 && dropped.length === 0 && old.join() === now.join()) return undefined;
@@ -18,3 +20,7 @@ export const decoratorsChanged: Rule = {
     return { verdict: 'suspect', reason: `\`${call.after.name}\` ${what}` };
   },
 };
+
+function rewritingMarks({ decorators = [] }: Signature): string[] {
+  return decorators.filter((name) => !isDeprecation(name));
+}

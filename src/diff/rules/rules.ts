@@ -1,6 +1,8 @@
 import { asyncChanged } from './asyncChanged.js';
+import { classBecameAbstract } from './classBecameAbstract.js';
 import { decoratorsChanged } from './decoratorsChanged.js';
 import { defaultChanged } from './defaultChanged.js';
+import { deprecated } from './deprecated.js';
 import { duplicateArgument } from './duplicateArgument.js';
 import { fieldMissing } from './fieldMissing.js';
 import { fieldTypeChanged } from './fieldTypeChanged.js';
@@ -29,6 +31,7 @@ import { visibilityNarrowed } from './visibilityNarrowed.js';
 
 /** The rules that a call of a changed callable is held to, the most telling first: of several of one weight the first one is shown. */
 export const callRulesInOrder: readonly Rule[] = [
+  classBecameAbstract,
   parameterKindChanged,
   tooManyArguments,
   unknownKeyword,
@@ -56,4 +59,5 @@ export const callRulesInOrder: readonly Rule[] = [
   typeParametersChanged,
   decoratorsChanged,
   thrownTypesChanged,
+  deprecated,
 ];

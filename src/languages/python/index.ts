@@ -14,5 +14,5 @@ export const python: Language = {
   extractorVersion: 3,
   extract,
   rules: pythonRules,
-  calls: { ...dynamicCallRules, namesBindOverrides: true },
+  calls: { ...dynamicCallRules, runsWhenAwaited: true, namesBindOverrides: true },
 };

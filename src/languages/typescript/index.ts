@@ -15,6 +15,7 @@ export const typescript: Language = {
   calls: {
     ...compiledCallRules,
     awaitsPlainValues: true,
+    flattensAwaitables: true,
     exactOverrides: false,
     overridesTakeAll: false,
     finalWords: [],

@@ -258,8 +258,8 @@ const rows: Row[] = [
     old: 'async function f(): Promise<number> {}',
     now: 'function f(): number {}',
     call: 'f().then(x => x)',
-    expected: 'suspect async-changed',
-    says: 'uses a member of the result',
+    expected: 'broken async-changed',
+    says: 'calls `then` on the result',
   },
   {
     old: 'function f(): number[] {}',
