@@ -2,7 +2,6 @@ import { compareCodeUnits } from '../model/order.js';
 import type { Signature } from '../model/signature.js';
 import type { Relocation, SignatureDifference, StaleCall } from '../model/structuralDiff.js';
 import { qualifiedName } from '../model/symbolPath.js';
-import { abstractedSubject } from './abstractedTypes.js';
 import type { CalleeShape } from './binding/callUnderChange.js';
 import { languageFamily } from './languageFamily.js';
 import type { LostOffer } from './lostOffers.js';
@@ -156,8 +155,24 @@ export function shapeOf({ symbol, facts }: SymbolAt): CalleeShape {
   };
 }
 
+/** A class that became abstract: what constructs it no longer can. */
+function abstractedSubject({ base, head }: SymbolPair): Subject | undefined {
+  if (base.symbol.kind !== 'class' || head.symbol.kind !== 'class') return undefined;
+  if (!head.symbol.abstract || base.symbol.abstract) return undefined;
+  return {
+    base,
+    head,
+    change: 'signature',
+    before: constructorShape(base),
+    after: { ...constructorShape(head), abstract: true },
+    sameShape: false,
+    uncertain: false,
+    differences: [{ kind: 'modifier_added', text: `class \`${head.symbol.name}\` is abstract now` }],
+  };
+}
+
 /** A class as what constructs it sees it: its constructors, or the one that it has without any. */
-export function constructorShape(type: SymbolAt): CalleeShape {
+function constructorShape(type: SymbolAt): CalleeShape {
   const own = constructorsOf(type);
   return own.length > 0 ? overloadShape(own) : implicitConstructor(type);
 }

@@ -12,5 +12,11 @@ export const javascript: Language = {
   extractorVersion: ecmaScriptVersion,
   extract: (tree) => extractEcmaScript(tree, 'javascript'),
   rules: { ...ecmaScriptRules, anyNumberOfArguments: true },
-  calls: { ...dynamicCallRules, ignoresSurplus: true, awaitsPlainValues: true, flattensAwaitables: true, checksTypes: true },
+  calls: {
+    ...dynamicCallRules,
+    ignoresSurplus: true,
+    awaitsPlainValues: true,
+    flattensAwaitables: true,
+    checksTypes: true,
+  },
 };
