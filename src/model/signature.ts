@@ -122,7 +122,24 @@ export function signaturesEqual(a: Signature, b: Signature): boolean {
 
 /** A string that is equal for equal signatures. */
 export function signatureKey(signature: Signature): string {
-  return JSON.stringify(structureOf(signature));
+  return keptKey(signatureKeys, signature, structureOf);
+}
+
+/** A string that is equal for equal parameter lists. */
+export function parametersKey(parameters: Parameter[]): string {
+  return keptKey(parameterKeys, parameters, (list) => list.map(parameterStructure));
+}
+
+// Each of a thousand calls of one callee asks for its keys; what is made from facts never changes.
+const signatureKeys = new WeakMap<Signature, string>();
+const parameterKeys = new WeakMap<Parameter[], string>();
+
+function keptKey<T extends object>(keys: WeakMap<T, string>, value: T, structure: (value: T) => unknown): string {
+  const known = keys.get(value);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(structure(value));
+  keys.set(value, key);
+  return key;
 }
 
 function structureOf(s: Signature): unknown {

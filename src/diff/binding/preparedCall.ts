@@ -2,7 +2,7 @@ import { callRulesOf } from '../../languages/registry.js';
 import type { Argument, CallSite } from '../../model/callSite.js';
 import type { Expression } from '../../model/expression.js';
 import type { LanguageId } from '../../model/languageId.js';
-import { type Parameter, type Signature, signatureKey } from '../../model/signature.js';
+import { type Parameter, type Signature, signaturesEqual } from '../../model/signature.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { type AlignedParameter, alignParameters } from '../parameterAlignment.js';
 import { pairedTypeNames, type TypeNames } from '../typeComparison.js';
@@ -34,16 +34,30 @@ export function prepareCall(call: CallUnderChange): PreparedCall {
   const readings = receiverReadings(call, call.before);
   const read = readings.map((unbound) => bindBoth(call, passed.arguments, unbound));
   const { old, now } = read.find((r) => fits(r.old) && fits(r.now)) ?? read.find((r) => fits(r.old)) ?? read[0]!;
-  const typeNames = pairedTypeNames(old.signature.typeParameters, now.signature.typeParameters);
-  return {
-    ...call,
-    ...passed,
-    old,
-    now,
-    choices: callable(call.after.signatures).length,
-    aligned: alignParameters(old.signature.parameters, now.signature.parameters, typeNames),
-    typeNames,
-  };
+  const { aligned, typeNames } = pairingOf(old.signature, now.signature);
+  const choices = callable(call.after.signatures).length;
+  // One spread and plain fields: more spreads took a third of all judging.
+  return { ...call, arguments: passed.arguments, countable: passed.countable, old, now, choices, aligned, typeNames };
+}
+
+type Pairing = Pick<PreparedCall, 'aligned' | 'typeNames'>;
+
+// The calls of one callee share the pairing of its parameters.
+const pairings = new WeakMap<Signature, WeakMap<Signature, Pairing>>();
+
+function pairingOf(old: Signature, now: Signature): Pairing {
+  let ofOld = pairings.get(old);
+  if (!ofOld) {
+    ofOld = new WeakMap();
+    pairings.set(old, ofOld);
+  }
+  let pairing = ofOld.get(now);
+  if (!pairing) {
+    const typeNames = pairedTypeNames(old.typeParameters, now.typeParameters);
+    pairing = { aligned: alignParameters(old.parameters, now.parameters, typeNames), typeNames };
+    ofOld.set(now, pairing);
+  }
+  return pairing;
 }
 
 function bindBoth(
@@ -64,8 +78,7 @@ function bindBoth(
   const olds = bind(call.before);
   const nows = bind(call.after);
   const old = olds.find(fits) ?? fewestProblems(olds);
-  const key = signatureKey(old.signature);
-  const same = nows.find((n) => fits(n) && signatureKey(n.signature) === key);
+  const same = nows.find((n) => fits(n) && signaturesEqual(n.signature, old.signature));
   return { old, now: same ?? nows.find(fits) ?? nearest(nows, old.signature) };
 }
 
@@ -82,6 +95,7 @@ function folded(signature: Signature, args: readonly Argument[], language: Langu
 
 /** Of signatures that the call does not fit the one that is most like the old one. */
 function nearest(bound: readonly BoundSignature[], old: Signature): BoundSignature {
+  if (bound.length === 1) return bound[0]!;
   const known = new Set(old.parameters.map(parameterKey));
   const shared = ({ signature }: BoundSignature) =>
     signature.parameters.filter((p) => known.has(parameterKey(p))).length;
@@ -101,7 +115,8 @@ function fewestProblems(bound: readonly BoundSignature[]): BoundSignature {
 }
 
 /** Where overloads are declared they are what a call chooses from, and the implementation is not. */
-function callable(signatures: readonly Signature[]): Signature[] {
+function callable(signatures: readonly Signature[]): readonly Signature[] {
+  if (!signatures.some((s) => s.overloads && s.overloads.length > 0)) return signatures;
   return signatures.flatMap((s) => (s.overloads && s.overloads.length > 0 ? s.overloads : [s]));
 }
 

@@ -1,4 +1,4 @@
-import { signatureKey } from '../../model/signature.js';
+import { parametersKey } from '../../model/signature.js';
 import { mayPassSeveralResults, type PreparedCall } from '../binding/preparedCall.js';
 import type { Rule } from './rule.js';
 
@@ -22,7 +22,5 @@ export const spreadArguments: Rule = {
 };
 
 function sameParameters({ old, now }: PreparedCall): boolean {
-  const parametersKey = (s: typeof old.signature) =>
-    signatureKey({ parameters: s.parameters, modifiers: [], text: '' });
-  return parametersKey(old.signature) === parametersKey(now.signature);
+  return parametersKey(old.signature.parameters) === parametersKey(now.signature.parameters);
 }
