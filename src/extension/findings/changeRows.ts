@@ -8,6 +8,7 @@ import type {
   Relocation,
   RemovedSymbol,
   SignatureChange,
+  StaleCall,
   SymbolRef,
 } from '../../model/structuralDiff.js';
 import { verdictRank } from '../../model/verdict.js';
@@ -42,6 +43,9 @@ export type Row = { id: string; children: Row[] } & (
   | { kind: 'finding'; finding: Finding; full: boolean }
   | { kind: 'possibleGroup' }
   | { kind: 'possible'; caller: PossibleCaller; full: boolean }
+  | { kind: 'fittingGroup' }
+  /** A call that provably still fits. */
+  | { kind: 'fitting'; call: StaleCall }
   | { kind: 'unresolved'; unresolved: NewlyUnresolved }
   | { kind: 'expired'; expired: ExpiredAcceptance }
   | { kind: 'gap'; gap: Gap }
@@ -148,6 +152,7 @@ class RowSource {
   private readonly apart: Finding[] = [];
   private readonly newlyUnresolved: NewlyUnresolved[];
   private readonly possibleCallers = new Map<string, PossibleCaller>();
+  private readonly fitting = new Map<string, StaleCall>();
 
   constructor(presentation: Presentation) {
     this.diff = presentation.diff;
@@ -160,6 +165,7 @@ class RowSource {
     const listed = new Set([...this.diff.staleCalls, ...this.diff.possibleCallers].map(startOf));
     this.newlyUnresolved = this.diff.newlyUnresolved.filter((unresolved) => !listed.has(startOf(unresolved)));
     for (const caller of this.diff.possibleCallers) this.possibleCallers.set(caller.id, caller);
+    for (const call of this.diff.staleCalls) if (call.verdict === 'fits') this.fitting.set(call.id, call);
   }
 
   signatures(prefix: string): Row[] {
@@ -167,7 +173,11 @@ class RowSource {
       this.diff.signatureChanges.map((change): Row & { tally: Tally } => {
         const id = `${prefix}/signature/${change.after.id}`;
         const findings = [...this.calls(change.staleCalls), ...this.implementersOf(change.after.id)];
-        const children = [...this.findingRows(id, findings), ...this.possibleRows(id, change.possibleCallers)];
+        const children = [
+          ...this.findingRows(id, findings),
+          ...this.possibleRows(id, change.possibleCallers),
+          ...this.fittingRows(id, change.staleCalls),
+        ];
         const possible = change.possibleCallers.length;
         return {
           kind: 'signature',
@@ -286,6 +296,13 @@ class RowSource {
 
   private findingRows(prefix: string, findings: Finding[]): Row[] {
     return [...findings].sort(compareByWeight).map((finding) => this.finding(prefix, finding, false));
+  }
+
+  private fittingRows(prefix: string, ids: readonly string[]): Row[] {
+    const children = ids
+      .flatMap((id) => this.fitting.get(id) ?? [])
+      .map((call): Row => ({ kind: 'fitting', id: `${prefix}/fitting/${call.id}`, call, children: [] }));
+    return children.length === 0 ? [] : [{ kind: 'fittingGroup', id: `${prefix}/fitting`, children }];
   }
 
   private possibleRows(prefix: string, ids: readonly string[]): Row[] {

@@ -50,6 +50,8 @@ export function rowPlace(row: Row): { side: 'head' | 'base'; path: string; range
       return { side: 'head', path: row.finding.path, range: row.finding.nameRange };
     case 'possible':
       return { side: 'head', path: row.caller.path, range: row.caller.range };
+    case 'fitting':
+      return { side: 'head', path: row.call.path, range: row.call.nameRange };
     case 'unresolved':
       return { side: 'head', path: row.unresolved.path, range: row.unresolved.range };
     default:
@@ -117,6 +119,13 @@ function drawn(row: Row, repository: RepositoryController): vscode.TreeItem {
       return made(vscode.l10n.t('Possible callers'), String(row.children.length), icon('question'));
     case 'possible':
       return possibleItem(row.caller, row.full);
+    case 'fittingGroup':
+      return made(vscode.l10n.t('Calls that still fit'), String(row.children.length), icon('pass'));
+    case 'fitting': {
+      const { caller, path: where, range, reason } = row.call;
+      const name = caller.name === '<module>' ? vscode.l10n.t('module level') : caller.name;
+      return made(name, joined(placeText(where, range), reason), icon('pass'));
+    }
     case 'unresolved': {
       const { caller, specifier, path: where, range } = row.unresolved;
       return made(

@@ -17,7 +17,7 @@ const quiet = symbol('src/a.ts', 'quiet');
 const old = symbol('src/pricing.ts', 'old', 8);
 const diff = structuralDiff({
   signatureChanges: [
-    signatureChange(quiet),
+    signatureChange(quiet, { staleCalls: ['f'] }),
     signatureChange(price, { staleCalls: ['s', 'b', 'r'], possibleCallers: ['p'] }),
   ],
   removed: [removedSymbol(old, { staleCalls: ['o'] })],
@@ -35,6 +35,7 @@ const diff = structuralDiff({
     },
   ],
   staleCalls: [
+    staleCall('f', quiet, 'src/b.ts', 0, { verdict: 'fits', code: 'still-fits' }),
     staleCall('s', price, 'src/b.ts', 1, { verdict: 'suspect' }),
     staleCall('b', price, 'src/c.ts', 5),
     staleCall('r', price, 'src/a.ts', 5),
@@ -84,6 +85,8 @@ function describeRow(row: Row): string {
       return `${row.finding.id}${row.full ? '!' : ''}`;
     case 'possible':
       return `?${row.caller.id}`;
+    case 'fitting':
+      return `=${row.call.id}`;
     case 'unresolved':
       return `unresolved ${row.unresolved.specifier}`;
     default:
@@ -109,6 +112,8 @@ describe('changeRows', () => {
       '    possibleGroup',
       '      ?p',
       '  quiet 0/0/0+0',
+      '    fittingGroup',
+      '      =f',
       'removed',
       '  -old',
       '    o',
@@ -129,6 +134,8 @@ describe('changeRows', () => {
     expect(outline(changeRows(presentation, 'file'))).toEqual([
       'src/a.ts 0/0/1',
       '  quiet 0/0/0+0',
+      '    fittingGroup',
+      '      =f',
       '  r!',
       'src/b.ts 0/1/0',
       '  s!',
