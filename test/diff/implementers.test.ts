@@ -544,9 +544,7 @@ describe('implementers and overriders', () => {
   it.each(rows)('$what', async ({ language, old, now, below, expected, says }) => {
     const [above, beside] = files[language];
     const diff = await diffOf({ before: { [above]: old, [beside]: below }, after: { [above]: now, [beside]: below } });
-    expect(diff.staleImplementers.map((s) => `${s.implementer.name} ${s.verdict} ${s.code}`)).toEqual(
-      expected,
-    );
+    expect(diff.staleImplementers.map((s) => `${s.implementer.name} ${s.verdict} ${s.code}`)).toEqual(expected);
     if (says !== undefined) expect(diff.staleImplementers[0]?.reason).toContain(says);
     for (const { advice } of diff.staleImplementers) expect(advice).not.toBe('');
   });
