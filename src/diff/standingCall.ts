@@ -12,8 +12,10 @@ import type { CalleeShape, CallUnderChange } from './binding/callUnderChange.js'
 import type { CodeAround } from './binding/codeAround.js';
 import { mayPassSeveralResults } from './binding/preparedCall.js';
 import { constructsBase } from './constructsBase.js';
+import { withDeclaredDefaults } from './declaredDefaults.js';
 import type { Surroundings } from './editedLines.js';
 import type { FileOutline } from './fileOutline.js';
+import { seesPrivate } from './privateReach.js';
 import { type GoneCallee, judgeGone, judgePossiblyGone, judgeUndefined } from './rules/goneCallee.js';
 import { judgeCall } from './rules/judgeCall.js';
 import type { SiteAt } from './siteMatching.js';
@@ -313,7 +315,10 @@ function shapeAtHead({ subject }: StandingCall, targets: readonly string[], head
   const found = targets.flatMap((id) => findSymbol(head.world, id) ?? []);
   const callables = found.filter((at) => at.symbol.signature);
   if (callables.length > 0)
-    return { ...shapeOf(callables[0]!), signatures: callables.flatMap((at) => shapeOf(at).signatures) };
+    return {
+      ...shapeOf(callables[0]!),
+      signatures: callables.flatMap((at) => withDeclaredDefaults(shapeOf(at), at.id, head).signatures),
+    };
   return subject.after ?? (found[0] ? shapeOf(found[0]) : subject.before);
 }
 
@@ -330,6 +335,7 @@ function judgeAgainst(standing: StandingCall, after: CalleeShape, head: Linker):
     before: subject.before,
     after,
     sameFile: site.path === (subject.head ?? subject.base).path,
+    seesPrivate: seesPrivate(site, subject.head ?? subject.base),
     useBefore,
     surroundings,
     throughType: head.isThroughType(site.path, site.index),

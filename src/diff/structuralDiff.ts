@@ -5,6 +5,7 @@ import type { World } from '../model/world.js';
 import { brokenImports } from './brokenImports.js';
 import { changedFiles } from './changedFiles.js';
 import { Counterparts } from './counterparts.js';
+import { declaredSubject } from './declaredDefaults.js';
 import { type DiffInput, type DiffLimits, defaultLimits } from './diffInput.js';
 import { EditedLines } from './editedLines.js';
 import { compareFiles } from './fileComparison.js';
@@ -45,7 +46,7 @@ export function structuralDiff(input: DiffInput): StructuralDiff {
   const offers = lostOffers(files, base, head, counterparts);
   gaps.push(...uncertainOffersGaps(offers.uncertain));
   const all = findSubjects(changes, offers.lost);
-  const subjects = withinLimits(all, base.world, limits);
+  const subjects = withinLimits(all, base.world, limits).map((subject) => declaredSubject(subject, base, head));
   if (subjects.length < all.length) gaps.push(subjectsGap(all, subjects));
   gaps.push(...unreadCallsGaps(subjects, head.world, new Set(input.files.map((f) => f.path))));
   const { found, followed } = followCallers(subjects, base, head, sites, counterparts, new EditedLines(files));

@@ -33,6 +33,25 @@ export function definitionsOf(program: Program, ref: Ref): readonly Ref[] {
   return found.length > 0 ? found : [ref];
 }
 
+/** The declarations without a body that stand for a definition. */
+export function prototypesOf(program: Program, ref: Ref): readonly Ref[] {
+  const view = program.view(ref.path);
+  const symbol = program.symbol(ref);
+  if (!view.rules.pairsDeclarations || symbol.bodiless || !isCallable(symbol.kind)) return [];
+  const family = familyOf(view.language);
+  return program.world.filesDeclaring(symbol.name).flatMap((path) => {
+    const file = program.file(path);
+    if (!file || familyOf(file.language) !== family) return [];
+    return file.index
+      .named(symbol.name)
+      .map((index) => ({ path, index }))
+      .filter((other) => {
+        const isPrototype = isCallable(program.symbol(other).kind) && program.symbol(other).bodiless;
+        return isPrototype && definitionsOf(program, other).some((one) => refKey(one) === refKey(ref));
+      });
+  });
+}
+
 function findDefinitions(program: Program, ref: Ref, symbol: DeclaredSymbol): readonly Ref[] {
   const homonyms = homonymsOf(program, ref, symbol);
   const definitions = homonyms.filter((other) => !program.symbol(other).bodiless);

@@ -11,7 +11,7 @@ import { isTestPath } from '../model/testPath.js';
 import type { World } from '../model/world.js';
 import { isCalledByName, ownArguments } from './argumentLists.js';
 import { type FoundSite, findCallers } from './callers.js';
-import { definitionsOf } from './declarationPairs.js';
+import { definitionsOf, prototypesOf } from './declarationPairs.js';
 import { createEngine } from './evaluator.js';
 import { FrameworkIndex } from './frameworks/frameworkIndex.js';
 import type { FrameworkLink, FrameworkNode } from './frameworks/frameworkLink.js';
@@ -62,6 +62,8 @@ export interface Linker {
   isThroughType(path: string, site: number): boolean | undefined;
   /** Ids of the definitions that a declaration without a body stands for; its own id for all others. */
   definitionsOf(id: string): string[];
+  /** Ids of the declarations without a body that stand for a definition. */
+  prototypesOf(id: string): string[];
   /** The call in a macro's body by which a use of the macro reaches a symbol; undefined where it reaches it by itself. */
   callInMacro(path: string, site: number, id: string): CallSite | undefined;
   /**
@@ -146,6 +148,11 @@ class WorldLinker implements Linker {
   definitionsOf(id: string): string[] {
     const ref = this.#program.find(id);
     return ref ? definitionsOf(this.#program, ref).map((definition) => this.#program.id(definition)) : [id];
+  }
+
+  prototypesOf(id: string): string[] {
+    const ref = this.#program.find(id);
+    return ref ? prototypesOf(this.#program, ref).map((prototype) => this.#program.id(prototype)) : [];
   }
 
   callInMacro(path: string, site: number, id: string): CallSite | undefined {

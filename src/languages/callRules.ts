@@ -7,6 +7,8 @@ export interface CallRules {
   readonly ignoresSurplus: boolean;
   /** A private member can be reached from its own file alone; elsewhere other parts of its type, its heirs or inner modules may reach it. */
   readonly privateStaysInFile: boolean;
+  /** Where in it (or, by its type, elsewhere) a private one can be named. */
+  readonly privateReach: 'file' | 'type' | 'outermost type' | 'module';
   /** The visibility of what says none. */
   readonly unwrittenVisibility: 'private' | 'package-private' | 'internal' | 'public';
   /** A static method can be called through an object. */
@@ -57,6 +59,7 @@ export interface CallRules {
 export const compiledCallRules: CallRules = {
   ignoresSurplus: false,
   privateStaysInFile: true,
+  privateReach: 'file',
   unwrittenVisibility: 'public',
   staticThroughObject: false,
   awaitsPlainValues: false,

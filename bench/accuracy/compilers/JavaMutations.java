@@ -142,7 +142,8 @@ public class JavaMutations {
     String name = isConstructor ? owner.getSimpleName().toString() : tree.getName().toString();
     int start = (int) positions.getStartPosition(unit, tree);
     int end = (int) positions.getEndPosition(unit, tree);
-    if (start < 0 || end < 0 || name.isEmpty()) return null;
+    // A record's own members have the places of its components.
+    if (start < 0 || end < 0 || name.isEmpty() || owner.getKind() == ElementKind.RECORD) return null;
     int modifiersEnd = (int) Math.max(start, positions.getEndPosition(unit, tree.getModifiers()));
     int before = modifiersEnd;
     for (TypeParameterTree one : tree.getTypeParameters()) before = (int) Math.max(before, positions.getEndPosition(unit, one));
@@ -194,7 +195,7 @@ public class JavaMutations {
   private Map<String, Object> modifierPlaces(CompilationUnitTree unit, MethodTree tree, String text, int start, int end) {
     StringBuilder plain = new StringBuilder(text.substring(start, Math.max(start, end)));
     for (AnnotationTree one : tree.getModifiers().getAnnotations()) {
-      for (long at = positions.getStartPosition(unit, one); at < positions.getEndPosition(unit, one); at++) plain.setCharAt((int) at - start, ' ');
+      for (long at = positions.getStartPosition(unit, one); at < positions.getEndPosition(unit, one); at++) if (at - start < plain.length()) plain.setCharAt((int) at - start, ' ');
     }
     Map<String, Object> places = new LinkedHashMap<>();
     for (Modifier modifier : tree.getModifiers().getFlags()) {

@@ -412,7 +412,7 @@ def errors():
         state = json.load(file)
     asked = [line for line in sys.stdin.read().split("\n") if line]
     sources = {}
-    for file in asked:
+    for file in asked or sorted(state):
         # A header's own calls are read with the first source that has them.
         for source in state.get(file, [])[:1] if not file.endswith(SOURCES) else [os.path.join(root, file)]:
             sources[source] = True

@@ -42,7 +42,7 @@ export function clangDeclarations(job) {
 }
 
 export function clangErrors(job, files) {
-  return ask('errors', job, [...files].join('\n'));
+  return ask('errors', job, [...(files ?? [])].join('\n'));
 }
 
 /** Edits of the parameter list in every place; `added` is `{ type, required, optional, inDefinition }`, the last for a place that may not repeat the default. */

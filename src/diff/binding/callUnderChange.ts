@@ -29,6 +29,8 @@ export interface CallUnderChange {
   after: CalleeShape;
   /** True where caller and callee stand in one file at head. */
   sameFile: boolean;
+  /** True where a private callee could be named; where it is not said, the same file is such a place. */
+  seesPrivate?: boolean;
   /** What the code around the call did with its result at base. */
   useBefore: ResultUse;
   surroundings: Surroundings;

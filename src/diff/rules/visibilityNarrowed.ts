@@ -9,9 +9,13 @@ export const visibilityNarrowed: Rule = {
   judge(call) {
     const was = visibility(call.old.signature, call.language);
     const is = visibility(call.now.signature, call.language);
-    if (rank[is] >= rank[was] || call.sameFile) return undefined;
+    if (rank[is] >= rank[was]) return undefined;
+    const { privateReach, privateStaysInFile } = callRulesOf(call.language);
+    const { sameFile, seesPrivate = sameFile } = call;
+    // What only a type's own code sees is no matter of files.
+    if (is === 'private' || privateReach === 'type' ? seesPrivate : sameFile) return undefined;
     const reason = `\`${call.after.name}\` was ${was} and is now ${is}`;
-    if (is === 'private' && callRulesOf(call.language).privateStaysInFile) return { verdict: 'broken', reason };
+    if (is === 'private' && privateStaysInFile) return { verdict: 'broken', reason };
     return { verdict: 'suspect', reason };
   },
 };

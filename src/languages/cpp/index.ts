@@ -38,6 +38,7 @@ export const cpp: Language = {
     checksOverrides: 'where_said',
     receivers: cfamilyReceivers,
     privateStaysInFile: false,
+    privateReach: 'type',
     staticThroughObject: true,
     checksResults: 'absence',
     wideningNumbers: ['char', 'short', 'int', 'long', 'float', 'double'],

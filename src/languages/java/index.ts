@@ -14,6 +14,7 @@ export const java: Language = {
   rules: javaRules,
   calls: {
     ...compiledCallRules,
+    privateReach: 'outermost type',
     unwrittenVisibility: 'package-private',
     staticThroughObject: true,
     namesOneType: true,

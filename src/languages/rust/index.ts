@@ -19,6 +19,7 @@ export const rust: Language = {
     ...compiledCallRules,
     implementsInBlocks: true,
     privateStaysInFile: false,
+    privateReach: 'module',
     unwrittenVisibility: 'private',
     unwrittenResultIsNone: true,
     receivers: rustReceivers,
