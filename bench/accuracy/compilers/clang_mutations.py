@@ -351,6 +351,23 @@ def note_skipped(unit, lines_of):
     lib.clang_disposeSourceRangeList(found)
 
 
+def note_undefined_macros(unit):
+    """What stands between the parentheses of something that is not declared, a macro of a missing header, means nothing."""
+    for one in unit.diagnostics:
+        path, start = where(one.location)
+        if one.severity < cindex.Diagnostic.Error or path is None:
+            continue
+        text = text_of(path).bytes
+        head = re.match(rb"\w+\s*\(", text[start : start + 200])
+        if not head:
+            continue
+        depth, end = 1, start + head.end()
+        while depth > 0 and end < len(text):
+            depth += {b"(": 1, b")": -1}.get(text[end : end + 1], 0)
+            end += 1
+        unseen[(path, start, end)] = True
+
+
 def declarations():
     sources, _ = walk_files()
     for source, unit in units(sources, KEEP_GOING | TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD):
@@ -366,6 +383,7 @@ def declarations():
             elif cursor.kind not in (CursorKind.MACRO_INSTANTIATION, CursorKind.INCLUSION_DIRECTIVE):
                 visit(cursor)
         note_skipped(unit, lines_of)
+        note_undefined_macros(unit)
         for path in seen:
             readers.setdefault(path, []).append(source)
             lines = lines_of.get(path, set())

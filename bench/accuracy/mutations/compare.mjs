@@ -49,6 +49,9 @@ export function compare({ mutation, chosen, base, errors, answer, files, unseen 
     const fault = { declaration, call, row, error };
     if (row?.verdict === 'broken') {
       if (error) result.right++;
+      // Of a chain of calls a compiler has the error of the first, and nothing of those on what it could not type.
+      else if (everyCall.some((inner) => isWithin(inner.call, call) && at(ownErrorsIn(inner.call), inner.call)))
+        result.unjudged++;
       else result.wrong.push(fault);
     }
     if (!error) continue;
@@ -78,6 +81,8 @@ export function compare({ mutation, chosen, base, errors, answer, files, unseen 
 const holdsAll = (range, other) =>
   holds(range, other) &&
   (other.endLine < range.endLine || (other.endLine === range.endLine && other.endColumn <= range.endColumn));
+
+const isWithin = (inner, outer) => inner !== outer && inner.file === outer.file && holdsAll(outer, inner);
 
 const quotes = (message, name) => message.split(/[^\p{L}\p{N}_$]+/u).includes(name);
 

@@ -23,7 +23,13 @@ export function readRust(file, text) {
       .map(itemOf)
       .filter(Boolean),
   ].map((node) => rangeOf(file, node));
-  return { file, text, tree, functions, unseen, lines: text.split('\n') };
+  const tests = tree
+    .descendantsOfType('attribute_item')
+    .filter(({ text: attribute }) => /^#\[(cfg\(test\)|test\])/.test(attribute))
+    .map(itemOf)
+    .filter(Boolean)
+    .map((node) => rangeOf(file, node));
+  return { file, text, tree, functions, unseen, tests };
 }
 
 export function rangeOf(file, { startPosition, endPosition }) {

@@ -16,6 +16,7 @@ const splits = [0, 8];
 
 let sources;
 let copy;
+let isTested = false;
 /** The files of each library and program that cargo checked, by its first file. */
 const crates = new Map();
 
@@ -32,6 +33,8 @@ export function declarations({ root, work, prefix }) {
   const uses = new Map(all.map(({ id }) => [id, new Map()]));
   for (const split of splits) for (let part = 0; part < parts; part++) findUses(all, uses, split, part);
   const unseen = [...sources.values()].flatMap((source) => source.unseen);
+  // Without what tests need, theirs is not compiled.
+  if (!isTested) unseen.push(...[...sources.values()].flatMap((source) => source.tests));
   const functionsIn = (files) => all.filter(({ file }) => files.has(file));
   const [crate] = [...crates.values()].sort((a, b) => functionsIn(b).length - functionsIn(a).length);
   const own = functionsIn(crate);
@@ -84,7 +87,9 @@ function callsOf(uses, declaredIn, crate, unseen) {
   for (const { file, kind, node, end, isExpanded } of found) {
     if (kind === 'import') continue;
     const range = rangeOf(file, { startPosition: node.startPosition, endPosition: (end ?? node).endPosition });
-    if (kind === 'macro' || isExpanded || !crate.has(file)) {
+    const isHidden =
+      !isTested && sources.get(file).tests.some((item) => item.line <= range.line && range.line <= item.endLine);
+    if (kind === 'macro' || isExpanded || isHidden || !crate.has(file)) {
       unseen.push(range);
       continue;
     }
@@ -157,8 +162,9 @@ function check() {
 }
 
 /** The files that a target of the repository is made of stand in its dep-info. */
-function noteFiles({ filenames, manifest_path, target }) {
+function noteFiles({ filenames, manifest_path, target, profile }) {
   if (path.relative(copy, manifest_path).startsWith('..') || !/lib|proc-macro|bin/.test(target.kind[0])) return;
+  isTested ||= profile.test;
   const known = crates.get(target.src_path) ?? new Set();
   crates.set(target.src_path, known);
   for (const file of filenames) {
