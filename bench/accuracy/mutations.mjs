@@ -17,7 +17,7 @@
 //                     calls: `[{ file, line, column, endLine, endColumn, result: [range], name: [range] }]`, the whole call expression,
 //                     with its receiver and arguments. `result`: where an error about its result may stand (the statement around it
 //                     without the blocks that it holds, the uses of a name that it is assigned to); asked for `async` only. `name`: where
-//                     else an error about its callee may stand (the import that brings it); asked for `visibility` only.
+//                     else an error about its callee may stand (the import that brings it, the `extends` of `super(...)`); asked for `visibility` only.
 //                     Ranges of `result` and `name` are `{ file?, line, column, endLine, endColumn }`; file is the call's where not said.
 //     files           a Set of the files that the compiler reads; undefined for all.
 //     unseen          calls that mean nothing to the compiler (a receiver that may be anything), each as the range of the callee's name:

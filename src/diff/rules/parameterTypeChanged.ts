@@ -1,5 +1,7 @@
 import { callRulesOf } from '../../languages/registry.js';
 import type { LanguageId } from '../../model/languageId.js';
+import type { Parameter } from '../../model/signature.js';
+import { attributesParameter } from '../binding/attributesParameter.js';
 import { argumentText } from '../binding/evidence.js';
 import { bareName } from '../parameterText.js';
 import { compareTypes, type TypeRelation } from '../typeComparison.js';
@@ -11,6 +13,13 @@ export const parameterTypeChanged: Rule = {
   code: 'parameter-type-changed',
   needsBinding: true,
   judge(call) {
+    const { added } = attributesParameter(call);
+    if (added?.type && !takesNoAttributes(added)) {
+      return {
+        verdict: 'suspect',
+        reason: `passes its attributes as \`${bareName(added)}\`, which is new and of type \`${typeText(added.type, call.language)}\``,
+      };
+    }
     for (const { before, after } of call.aligned) {
       if (!before || !after || after.kind === 'receiver') continue;
       if (!call.now.binding.filled.has(after) && !call.now.binding.open.has(after)) continue;
@@ -31,6 +40,11 @@ export const parameterTypeChanged: Rule = {
     return undefined;
   },
 };
+
+/** Whether every attribute that it names may be left out. */
+function takesNoAttributes({ type }: Parameter): boolean {
+  return type?.kind === 'object' && type.members.every((member) => member.optional);
+}
 
 function mayReject(relation: TypeRelation, language: LanguageId): boolean {
   // A type that was merely written down changes nothing where types are not checked.

@@ -505,6 +505,57 @@ const components: Row[] = [
     call: 'const x = <C a="1" />',
     expected: 'fits still-fits',
   },
+  {
+    name: 'C',
+    old: 'function C() {}',
+    now: 'function C(count: number) {}',
+    call: 'const x = <C />',
+    expected: 'suspect parameter-type-changed',
+    says: 'passes its attributes as `count`, which is new and of type `number`',
+  },
+  {
+    name: 'C',
+    old: 'const C = () => null',
+    now: 'const C = (props?: Props) => null',
+    call: 'const x = <C />',
+    expected: 'suspect parameter-type-changed',
+  },
+  {
+    name: 'C',
+    old: 'function C() {}',
+    now: 'function C({ a, b }: { a: string; b?: number }) {}',
+    call: 'const x = <C />',
+    expected: 'suspect parameter-type-changed',
+  },
+  {
+    name: 'C',
+    old: 'function C() {}',
+    now: 'function C({ a }: { a?: string }) {}',
+    call: 'const x = <C />',
+    expected: 'fits still-fits',
+  },
+  {
+    name: 'C',
+    old: 'function C({ a }: { a: string }) {}',
+    now: 'function C() {}',
+    call: 'const x = <C a="1" />',
+    expected: 'suspect parameter-removed',
+    says: '`C` no longer takes attributes',
+  },
+  {
+    name: 'C',
+    old: 'function C({ children }: { children?: Node }) {}',
+    now: 'function C() {}',
+    call: 'const x = <C>text</C>',
+    expected: 'suspect parameter-removed',
+  },
+  {
+    name: 'C',
+    old: 'class C extends Component<Props> { constructor(props: Props) { super(props); } }',
+    now: 'class C extends Component<Props> { constructor() { super(); } }',
+    call: 'const x = <C a="1" />',
+    expected: 'fits still-fits',
+  },
 ];
 
 describe('calls of TypeScript functions whose signature changed', () => {

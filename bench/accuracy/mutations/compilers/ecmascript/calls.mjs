@@ -64,6 +64,8 @@ function calleeName(node) {
 /** The import that brings a callee's name, and the exports that hand it on. */
 function importRanges(node, project) {
   const { checker } = project;
+  // That a base cannot be constructed is an error where it is extended.
+  if (node.expression?.kind === ts.SyntaxKind.SuperKeyword) return heritageRanges(node, project);
   const ranges = [];
   let symbol = checker.getSymbolAtLocation(calleeName(node) ?? node);
   for (let steps = 0; symbol && symbol.flags & ts.SymbolFlags.Alias && steps < 10; steps++) {
@@ -71,4 +73,10 @@ function importRanges(node, project) {
     symbol = checker.getImmediateAliasedSymbol(symbol);
   }
   return ranges;
+}
+
+function heritageRanges(call, project) {
+  let type = call.parent;
+  while (type && !ts.isClassLike(type)) type = type.parent;
+  return (type?.heritageClauses ?? []).map((clause) => project.rangeOf(clause));
 }
