@@ -115,7 +115,7 @@ function edgeItems(diff: StructuralDiff, change: 'added' | 'removed'): string[] 
   return items;
 }
 
-function callTable({ stale, possible }: ShownCalls, fits: boolean): string {
+function callTable({ stale, possible, generated = 0, some = false }: ShownCalls, fits: boolean): string {
   const rows = (fits ? stale : stale.filter(needsAttention)).map(callRow);
   const fitting = stale.length - rows.length;
   return [
@@ -129,10 +129,16 @@ function callTable({ stale, possible }: ShownCalls, fits: boolean): string {
           possible.map((p) => `- ${place(p.path, p.range)} in ${code(p.caller.name)}`).join('\n'),
         )
       : '',
-    stale.length + possible.length === 0 ? 'No call of it was found.' : '',
+    generated > 0 ? `${count(generated, 'call')} in generated files, shown below.` : '',
+    stale.length + possible.length + generated > 0 ? '' : noCallText(some),
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** None found is not none there, where settings leave findings out. */
+function noCallText(isSomeLeftOut: boolean): string {
+  return isSomeLeftOut ? 'No call of it is left to show.' : 'No call of it was found.';
 }
 
 function callRow(call: StaleCall): string {

@@ -134,7 +134,7 @@ function staleCallLine(paint: Paint, call: StaleCall): string {
   return `    ${marks[call.verdict]} ${where}: ${printable(call.reason)} ${paint.dim(`[${call.code}]`)}`;
 }
 
-function callLines(paint: Paint, { stale, possible }: ShownCalls, fits: boolean): string[] {
+function callLines(paint: Paint, { stale, possible, generated = 0 }: ShownCalls, fits: boolean): string[] {
   const listed = fits ? stale : stale.filter(needsAttention);
   const fitting = stale.length - listed.length;
   const lines = listed.flatMap((call) =>
@@ -146,6 +146,7 @@ function callLines(paint: Paint, { stale, possible }: ShownCalls, fits: boolean)
         ],
   );
   if (fitting > 0) lines.push(paint.dim(`    ${count(fitting, 'call still fits', 'calls still fit')}`));
+  if (generated > 0) lines.push(paint.dim(`    ${count(generated, 'call')} in generated files, shown below`));
   if (possible.length > 0) {
     lines.push(
       paint.dim(

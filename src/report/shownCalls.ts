@@ -12,6 +12,10 @@ import { DiffLists } from './diffLists.js';
 export interface ShownCalls {
   stale: StaleCall[];
   possible: PossibleCaller[];
+  /** Number of those of the change that are shown apart, since they stand in generated files. */
+  generated?: number;
+  /** Settings may have left out others. */
+  some?: boolean;
 }
 
 type Change = SignatureChange | Relocation | RemovedSymbol;
@@ -31,7 +35,10 @@ export class CallsByChange {
   constructor(diff: StructuralDiff) {
     const lists = new DiffLists(diff);
     this.generated = diff.staleCalls.filter((call) => call.generated && !call.accepted);
-    const taken = new Set(this.generated.map((call) => call.id));
+    const generated = new Set(this.generated.map((call) => call.id));
+    const taken = new Set(generated);
+    const { tests, excluded, rules } = diff.summary.leftOut;
+    const some = tests + excluded + rules > 0;
     const take = <T extends { id: string }>(calls: T[]): T[] => {
       const fresh = calls.filter((call) => !taken.has(call.id));
       for (const call of fresh) taken.add(call.id);
@@ -42,6 +49,8 @@ export class CallsByChange {
       this.#shown.set(change, {
         stale: take(lists.staleCalls(change.staleCalls)),
         possible: take(lists.possibleCallers(possible)),
+        generated: change.staleCalls.filter((id) => generated.has(id)).length,
+        some,
       });
     }
     this.rest = diff.staleCalls.filter((call) => !taken.has(call.id));
