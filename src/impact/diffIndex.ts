@@ -8,7 +8,7 @@ import { type Verdict, verdictRank } from '../model/verdict.js';
 export class DiffIndex {
   readonly changes = new Map<string, NodeChange>();
   readonly signaturesBefore = new Map<string, string>();
-  /** Weightiest verdict of the stale calls inside a symbol. */
+  /** Weightiest verdict of the stale calls inside a symbol, accepted ones left out. */
   readonly verdicts = new Map<string, Verdict>();
   readonly staleByCaller = new Map<string, StaleCall[]>();
   readonly staleByTarget = new Map<string, StaleCall[]>();
@@ -25,6 +25,7 @@ export class DiffIndex {
     for (const call of diff.staleCalls) {
       append(this.staleByCaller, call.caller.id, call);
       append(this.staleByTarget, targetOf(call), call);
+      if (call.accepted) continue;
       const known = this.verdicts.get(call.caller.id);
       if (known === undefined || verdictRank[call.verdict] < verdictRank[known]) {
         this.verdicts.set(call.caller.id, call.verdict);

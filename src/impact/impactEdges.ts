@@ -42,6 +42,7 @@ function edgeOf(group: readonly Link[], index: DiffIndex): ImpactEdge {
   const staleCalls = shown
     .flatMap(({ staleCall }) => staleCall ?? [])
     .sort((a, b) => verdictRank[a.verdict] - verdictRank[b.verdict] || compareRanges(a.range, b.range));
+  const open = staleCalls.find(({ accepted }) => !accepted);
   const change = standing.length === 0 ? 'removed' : index.addedEdges.has(edgeKey(strongest)) ? 'added' : undefined;
   const { source, target, relationship, tier, confidence } = strongest;
   return {
@@ -51,7 +52,8 @@ function edgeOf(group: readonly Link[], index: DiffIndex): ImpactEdge {
     tier,
     confidence,
     ...(change && { change }),
-    ...(staleCalls.length > 0 && { verdict: staleCalls[0]!.verdict, staleCalls: distinctCalls(staleCalls) }),
+    ...(open && { verdict: open.verdict }),
+    ...(staleCalls.length > 0 && { staleCalls: distinctCalls(staleCalls) }),
     ranges: distinctRanges(shown.map((l) => l.range)),
   };
 }

@@ -136,8 +136,11 @@ function removed(link: Link): Link {
 function staleLink(
   source: string,
   target: string,
-  { tier, confidence, range, verdict, code, reason, advice }: StaleCall,
+  { tier, confidence, range, verdict, code, reason, advice, accepted }: StaleCall,
 ): Link {
+  const call: ImpactCall = accepted
+    ? { verdict, code, reason: `${reason} (accepted: ${accepted.reason})`, advice: '', range, accepted: true }
+    : { verdict, code, reason, advice, range };
   return {
     source,
     target,
@@ -145,7 +148,7 @@ function staleLink(
     tier,
     confidence,
     range,
-    staleCall: { verdict, code, reason, advice, range },
+    staleCall: call,
   };
 }
 

@@ -11,7 +11,7 @@ export interface ImpactNode {
   change?: NodeChange;
   /** Hops from the nearest root: negative for callers, positive for callees, 0 for a root. */
   distance: number;
-  /** Weightiest verdict of the stale calls inside it. */
+  /** Weightiest verdict of the stale calls inside it, accepted ones left out. */
   verdict?: Verdict;
   /** Signature before the change, where it changed. */
   before?: string;
@@ -26,6 +26,8 @@ export interface ImpactNode {
 export interface ImpactCall extends Pick<Judgement, 'verdict' | 'code' | 'reason' | 'advice'> {
   /** In the source's file at head. */
   range: Range;
+  /** A person let it stand; the reason says why. It gives its edge no verdict. */
+  accepted?: true;
 }
 
 export interface ImpactEdge {
@@ -35,7 +37,7 @@ export interface ImpactEdge {
   tier: ResolutionTier;
   confidence: number;
   change?: 'added' | 'removed';
-  /** Weightiest verdict of its stale calls. */
+  /** Weightiest verdict of its stale calls, accepted ones left out. */
   verdict?: Verdict;
   /** The weightiest first, then by place; absent where there is none. */
   staleCalls?: ImpactCall[];

@@ -76,6 +76,22 @@ describe('an accepted finding', () => {
     });
   });
 
+  it('gives the impact graph no verdict, and is named on it', async () => {
+    const repository = changed();
+    await accept(repository, 'too-few-arguments', 'alpha', 'it is fine');
+    const answer = await session.impact({
+      diff: { folder: repository.root },
+      direction: 'callers',
+      depth: 1,
+      limit: 50,
+    });
+    if (!answer.ok) throw new Error(answer.failure.message);
+    const { nodes, edges } = answer.value;
+    expect([...nodes, ...edges].flatMap(({ verdict }) => verdict ?? [])).toEqual([]);
+    const [call] = edges.flatMap(({ staleCalls }) => staleCalls ?? []);
+    expect(call).toMatchObject({ accepted: true, reason: expect.stringContaining('(accepted: it is fine)') });
+  });
+
   it('stays accepted when the signature is only laid out anew, and after a commit', async () => {
     const repository = changed();
     await accept(repository, 'too-few-arguments', 'mod.ts::alpha');

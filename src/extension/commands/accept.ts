@@ -42,7 +42,7 @@ export function registerAcceptCommands({ repositories, session }: Services): vsc
     }
     const answer = await ask(target, subjectOf(target.finding));
     if (!answer) return;
-    if (!answer.ok) await vscode.window.showErrorMessage(`${answer.failure.message} ${answer.failure.hint}`);
+    if (!answer.ok) void vscode.window.showErrorMessage(`${answer.failure.message} ${answer.failure.hint}`);
     target.repository.refresh(0);
   };
 

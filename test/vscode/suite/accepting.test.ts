@@ -40,7 +40,8 @@ describe('accepting a finding', () => {
   beforeEach(clear);
   after(clear);
 
-  it('asks for the reason, writes the list, takes the problems away, and can be taken back', async () => {
+  it('asks for the reason, writes the list, takes the problems away, and can be taken back', async function () {
+    this.timeout(120_000);
     await change();
     const { showInputBox } = vscode.window;
     (vscode.window as { showInputBox: unknown }).showInputBox = async () => 'agreed';
