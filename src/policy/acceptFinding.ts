@@ -2,7 +2,7 @@ import { FailureError } from '../model/answer.js';
 import { nearestNames } from '../model/nearestNames.js';
 import { compareCodeUnits } from '../model/order.js';
 import { isRuleCode, ruleCodes } from '../model/ruleCatalogue.js';
-import type { StructuralDiff } from '../model/structuralDiff.js';
+import type { StaleCall, StaleImplementer, StructuralDiff } from '../model/structuralDiff.js';
 import { qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
 import type { World } from '../model/world.js';
 import { acceptedEntry } from './acceptance.js';
@@ -31,8 +31,8 @@ export interface AcceptedFindings {
 interface Found {
   subject: Subject;
   code: string;
-  /** Id of the stale call or implementer. */
-  finding: string;
+  /** Calls that read the same in one caller have one id: each is a finding of its own. */
+  finding: StaleCall | StaleImplementer;
 }
 
 /**
@@ -82,12 +82,12 @@ function findingsOf(diff: StructuralDiff, head: World): Found[] {
     ...diff.staleCalls.flatMap((call) =>
       [call, ...(call.further ?? [])]
         .filter(({ verdict }) => verdict !== 'fits')
-        .map(({ code }) => ({ subject: subjects.ofCall(call), code, finding: call.id })),
+        .map(({ code }) => ({ subject: subjects.ofCall(call), code, finding: call })),
     ),
     ...diff.staleImplementers.map((stale) => ({
       subject: subjects.ofImplementer(stale),
       code: stale.code,
-      finding: stale.id,
+      finding: stale,
     })),
   ];
 }

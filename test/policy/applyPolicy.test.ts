@@ -155,5 +155,7 @@ describe('accepting all of a symbol', () => {
     const { entries, findings } = acceptFindings(diff, head, { code: 'all', symbol: 'alpha', reason: 'r' });
     expect(entries.map(({ code }) => code)).toEqual(['too-few-arguments', 'default-changed']);
     expect(findings).toBe(1);
+    const twice = { ...diff, staleCalls: [...diff.staleCalls, { ...diff.staleCalls[0]! }] };
+    expect(acceptFindings(twice, head, { code: 'all', symbol: 'alpha', reason: 'r' }).findings).toBe(2);
   });
 });

@@ -80,7 +80,9 @@ describe('at a stale call and at a changed declaration', () => {
         'aftershock.goToChange',
         'aftershock.openChangeDiff',
         'aftershock.nextStaleCall',
+        'aftershock.explainRule',
         'aftershock.markReviewed',
+        'aftershock.acceptFinding',
         'aftershock.showImpactOfSymbol',
       ],
     );
