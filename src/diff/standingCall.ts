@@ -15,6 +15,7 @@ import { constructsBase } from './constructsBase.js';
 import { withDeclaredDefaults } from './declaredDefaults.js';
 import type { Surroundings } from './editedLines.js';
 import type { FileOutline } from './fileOutline.js';
+import { writtenOutShape } from './optionTypes.js';
 import { seesPrivate } from './privateReach.js';
 import { type GoneCallee, judgeGone, judgePossiblyGone, judgeUndefined } from './rules/goneCallee.js';
 import { judgeCall } from './rules/judgeCall.js';
@@ -332,8 +333,8 @@ function judgeAgainst(standing: StandingCall, after: CalleeShape, head: Linker):
     // What stands around a call in a macro's body is not what stands around the macro's use.
     ...(!inner && { around: codeAround(site, head) }),
     language: site.file.language,
-    before: subject.before,
-    after,
+    before: writtenOutShape(subject.before, subject.optionTypes, 'before'),
+    after: writtenOutShape(after, subject.optionTypes, 'after'),
     sameFile: site.path === (subject.head ?? subject.base).path,
     seesPrivate: seesPrivate(site, subject.head ?? subject.base),
     useBefore,

@@ -14,6 +14,7 @@ import { staleImplementers } from './implementers/staleImplementers.js';
 import { linkChanges } from './linkChanges.js';
 import { filesToLink } from './linkedFiles.js';
 import { lostOffers } from './lostOffers.js';
+import { changedOptionTypes, withOptionTypes } from './optionTypes.js';
 import { possibleCallers, siteKey } from './possibleCallers.js';
 import { reachedTests } from './reachedTests.js';
 import { findRelocations } from './relocations.js';
@@ -45,7 +46,7 @@ export function structuralDiff(input: DiffInput): StructuralDiff {
 
   const offers = lostOffers(files, base, head, counterparts);
   gaps.push(...uncertainOffersGaps(offers.uncertain));
-  const all = findSubjects(changes, offers.lost);
+  const all = withOptionTypes(findSubjects(changes, offers.lost), changedOptionTypes(changes.pairs), base, head);
   const subjects = withinLimits(all, base.world, limits).map((subject) => declaredSubject(subject, base, head));
   if (subjects.length < all.length) gaps.push(subjectsGap(all, subjects));
   gaps.push(...unreadCallsGaps(subjects, head.world, new Set(input.files.map((f) => f.path))));

@@ -5,6 +5,7 @@ import { qualifiedName } from '../model/symbolPath.js';
 import type { CalleeShape } from './binding/callUnderChange.js';
 import { languageFamily } from './languageFamily.js';
 import type { LostOffer } from './lostOffers.js';
+import type { OptionType } from './optionType.js';
 import { hasUncertainHeader } from './parseUncertainty.js';
 import { type SymbolAt, signatureOf, symbolAt } from './symbolAt.js';
 import type { SymbolChanges, SymbolPair } from './symbolChanges.js';
@@ -34,6 +35,8 @@ export interface Subject {
   differences: SignatureDifference[];
   /** Unchanged members that came along with a moved or renamed container: who calls them by its name does not find it. */
   carried?: SymbolAt[];
+  /** Object types that it takes and whose members are others now. */
+  optionTypes?: readonly OptionType[];
 }
 
 /** All symbols whose callers have to be looked at, sorted by id. Nobody calls a test. */

@@ -27,6 +27,8 @@ export interface CallRules {
   readonly declaresApart: boolean;
   /** A type that is written is checked. */
   readonly checksTypes: boolean;
+  /** An object that is written out at a call must have just the fields of the type that is written for it. */
+  readonly checksFields: boolean;
   /** Number types that are converted to any that stands behind them. */
   readonly wideningNumbers: readonly string[];
   /** What overrides must take just the parameters of what it overrides. */
@@ -69,6 +71,7 @@ export const compiledCallRules: CallRules = {
   checksResults: 'nothing',
   declaresApart: false,
   checksTypes: true,
+  checksFields: false,
   wideningNumbers: [],
   exactOverrides: true,
   namesBindOverrides: false,

@@ -1,3 +1,4 @@
+import { callRulesOf } from '../../languages/registry.js';
 import type { Expression } from '../../model/expression.js';
 import type { Parameter } from '../../model/signature.js';
 import type { TypeRef } from '../../model/typeRef.js';
@@ -59,7 +60,9 @@ function fieldsOf(parameter: Parameter): Fields | undefined {
       ...(m.type && { type: m.type }),
       ...(defaults.get(m.name) !== undefined && { default: defaults.get(m.name)! }),
     }));
-    return { byName: new Map(members.map((m) => [m.name, m])), closed: true, typed: true };
+    // What has no name stands for any number of further members.
+    const named = members.filter((m) => !m.name.startsWith('['));
+    return { byName: new Map(named.map((m) => [m.name, m])), closed: named.length === members.length, typed: true };
   }
   if (!fields || fields.length === 0) return undefined;
   const named = fields.filter((f) => f.kind !== 'rest' && f.kind !== 'keyword_rest');
@@ -79,9 +82,11 @@ function writtenOut(
   const jsx = call.site.kind === 'jsx';
   const passed = new Set(value.members.map((m) => m.name));
   const what = jsx ? 'attribute' : 'field';
-  // Attributes are all listed; an object literal may spread others into itself.
-  const spreads = jsx ? call.site.arguments.some((a) => a.kind === 'keyword_spread') : true;
-  const certain = (fields: Fields) => fields.typed && jsx && !spreads;
+  const spreads = call.site.arguments.some((a) => a.kind === 'keyword_spread') || passed.has('...');
+  const isChecked = callRulesOf(call.language).checksFields && call.choices === 1;
+  const certain = (fields: Fields) => fields.typed && isChecked && !spreads;
+  // What is spread may be what is missing.
+  if (passed.has('...') && !jsx) passed.delete('...');
   for (const name of passed) {
     if (now.byName.has(name) || !old.byName.has(name) || !now.closed) continue;
     return {

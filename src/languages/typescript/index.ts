@@ -16,6 +16,7 @@ export const typescript: Language = {
     ...compiledCallRules,
     awaitsPlainValues: true,
     flattensAwaitables: true,
+    checksFields: true,
     exactOverrides: false,
     overridesTakeAll: false,
     finalWords: [],

@@ -395,7 +395,7 @@ const rows: Row[] = [
     old: 'function f({ a }: { a: string }) {}',
     now: 'function f({ a, b }: { a: string; b: string }) {}',
     call: 'f({ a: "x" })',
-    expected: 'suspect field-missing',
+    expected: 'broken field-missing',
     says: 'does not pass field `b`',
   },
   {
@@ -408,7 +408,7 @@ const rows: Row[] = [
     old: 'function f({ a }: { a: string }) {}',
     now: 'function f({ z }: { z: string }) {}',
     call: 'f({ a: "x" })',
-    expected: 'suspect field-unknown',
+    expected: 'broken field-unknown',
     says: 'field `a`',
   },
   {
