@@ -49,6 +49,18 @@ describe('the built command line', () => {
     expect((await run(args, changedRepository().root)).code).toBe(code);
   });
 
+  it('accepts findings, which then fail no gate, and takes that back', async () => {
+    const { root } = changedRepository();
+    const accepted = await run(['accept', 'too-few-arguments', 'alpha', '--reason', 'agreed'], root);
+    expect(accepted).toMatchObject({ code: 0, stderr: '' });
+    expect(accepted.stdout).toContain('too-few-arguments a.ts::alpha');
+    expect((await run(['diff', '--fail-on', 'broken'], root)).code).toBe(0);
+    expect((await run(['accept', '--remove', 'all', 'alpha'], root)).stdout).toContain('agreed');
+    const refused = await run(['accept', 'default-changed', 'alpha', '--reason', 'r'], root);
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toContain('too-few-arguments');
+  }, 60_000);
+
   it('says where there is no repository', async () => {
     const result = await run(['diff'], temporaryFolder());
     expect(result.code).toBe(2);
