@@ -4,6 +4,7 @@ import type { Resolution, UnresolvedReason } from '../model/edge.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
 import { compareRanges } from '../model/range.js';
 import type { PossibleCaller } from '../model/structuralDiff.js';
+import { pathOfId, qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
 import type { DiffLimits } from './diffInput.js';
 import { type SiteAt, type SiteMatcher, siteAt } from './siteMatching.js';
 import { stableId } from './stableId.js';
@@ -57,13 +58,25 @@ export function siteKey({ path, index }: { path: string; index: number }): strin
 function* openSites(subject: Subject, base: Linker, head: Linker, sites: SiteMatcher): Iterable<SiteAt> {
   for (const { path, site } of base.callersOf(subject.base.id).possible) {
     const standing = sites.headSite(path, site);
-    if (standing && head.resolve(standing.path, standing.index).kind === 'unresolved') yield standing;
+    if (standing && isOpenStill(subject, standing, head)) yield standing;
   }
   if (!subject.head) return;
   for (const { path, site } of head.callersOf(subject.head.id).possible) {
     const facts = head.world.facts(path);
     if (facts) yield siteAt(path, facts, site);
   }
+}
+
+/** What is open at base and means another now may do so because the subject no longer takes it. */
+function isOpenStill({ head: now, after, sameShape }: Subject, site: SiteAt, head: Linker): boolean {
+  const resolution = head.resolve(site.path, site.index);
+  if (resolution.kind === 'unresolved') return true;
+  if (resolution.kind !== 'resolved' || !now || !after || sameShape) return false;
+  return !resolution.targets.includes(now.id) && resolution.targets.some((id) => isOverloadOf(id, now.id));
+}
+
+function isOverloadOf(id: string, other: string): boolean {
+  return pathOfId(id) === pathOfId(other) && qualifiedName(symbolPathOfId(id)) === qualifiedName(symbolPathOfId(other));
 }
 
 function listed(

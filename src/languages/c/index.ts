@@ -10,7 +10,7 @@ export const c: Language = {
   extensions: ['.c'],
   grammar: 'tree-sitter-c.wasm',
   projectFiles: [],
-  extractorVersion: 1,
+  extractorVersion: 2,
   readable: readableText,
   extract: (tree) => extract(tree, 'c'),
   rules: { ...cfamilyRules, membersAreFields: true },

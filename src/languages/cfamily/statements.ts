@@ -43,7 +43,10 @@ export const statements: Readonly<Record<string, Visitor>> = {
   template_declaration: templateDeclaration,
   template_instantiation: () => {},
   friend_declaration: friend,
-  static_assert_declaration: () => {},
+  static_assert_declaration: (walk, node) => {
+    const condition = walk.tree.field(node, 'condition');
+    if (condition !== noNode) walk.expression(condition);
+  },
   concept_definition: () => {},
   gnu_asm_expression: () => {},
   linkage_specification: (walk, node) => {

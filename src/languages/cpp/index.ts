@@ -28,7 +28,7 @@ export const cpp: Language = {
   ],
   grammar: 'tree-sitter-cpp.wasm',
   projectFiles: [],
-  extractorVersion: 2,
+  extractorVersion: 3,
   readable: readableText,
   extract: (tree) => extract(tree, 'cpp'),
   rules: cfamilyRules,

@@ -85,3 +85,30 @@ describe('a definition of C++ takes the defaults of its declaration', () => {
     expect(diff.staleCalls.map(({ verdict, code }) => `${verdict} ${code}`)).toEqual(expected);
   });
 });
+
+describe('an overload that no longer takes a call of unknown type', () => {
+  it('lists the call, though another overload is all that is left to it', async () => {
+    const file = (second: string) =>
+      [
+        'class A {',
+        '  static void join(java.util.Collection<?> all, String by) {}',
+        `  static void join(${second}) {}`,
+        '  void g(java.util.Collection<?> all, String by) { join(all.iterator(), by); }',
+        '}',
+        '',
+      ].join('\n');
+    const diff = await diffOf({
+      before: { 'A.java': file('java.util.Iterator<?> all, String by') },
+      after: { 'A.java': file('String by, java.util.Iterator<?> all') },
+    });
+    expect([...diff.staleCalls, ...diff.possibleCallers].map(({ path }) => path)).toEqual(['A.java']);
+  });
+});
+
+describe('a call in a static_assert', () => {
+  it('is a call', async () => {
+    const file = (taken: string) => `constexpr bool f(${taken}) { return true; }\nstatic_assert(f(1), "");\n`;
+    const diff = await diffOf({ before: { 'a.cc': file('int a') }, after: { 'a.cc': file('int a, int b') } });
+    expect(diff.staleCalls.map(({ verdict }) => verdict)).toEqual(['broken']);
+  });
+});
