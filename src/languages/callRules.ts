@@ -1,5 +1,7 @@
 import type { Modifier } from '../model/signature.js';
+import type { TypeRef } from '../model/typeRef.js';
 import type { ReceiverRules } from './receiverRules.js';
+import type { ValueKinds } from './valueKinds.js';
 
 /** What a language makes of a call that does not match its callee: what a verdict rests on. */
 export interface CallRules {
@@ -53,6 +55,20 @@ export interface CallRules {
   readonly foldsKeywords: boolean;
   /** Unsafe functions are called in unsafe code alone, and call sites say whether they stand in it. */
   readonly marksUnsafeCode: boolean;
+  /**
+   * How many type arguments a call may write, if any: all that have no default, or the first ones, where the others are told by the
+   * arguments; `all_or_ignored` where a callee without type parameters takes any. Nothing is checked elsewhere.
+   */
+  readonly typeArguments: 'all' | 'all_or_ignored' | 'leading' | 'unchecked';
+  /** Modifiers of what can be called where constants are made, and whether what has one may call nothing else. */
+  readonly constantWords: readonly Modifier[];
+  readonly constantsCallConstants: boolean;
+  /** What may be absent is taken apart in a way that does not compile for what is always there. */
+  readonly optionalsAreUnwrapped: boolean;
+  /** Builtin types that are never converted into each other; absent where too much is. */
+  readonly valueKinds?: ValueKinds;
+  /** True where a parameter of the new type takes all that one of the old type took, though the two are written otherwise. */
+  readonly takesAs?: (before: TypeRef, after: TypeRef) => boolean;
   /** What methods do with what they are called on; absent where a signature does not say it. */
   readonly receivers?: ReceiverRules;
 }
@@ -84,12 +100,17 @@ export const compiledCallRules: CallRules = {
   closedUnlessOpen: false,
   foldsKeywords: false,
   marksUnsafeCode: false,
+  typeArguments: 'all',
+  constantWords: [],
+  constantsCallConstants: false,
+  optionalsAreUnwrapped: false,
 };
 
 /** A language that finds out at run time. */
 export const dynamicCallRules: CallRules = {
   ...compiledCallRules,
   checksTypes: false,
+  typeArguments: 'unchecked',
   exactOverrides: false,
   checksOverrides: 'never',
   overridesTakeAll: false,

@@ -52,6 +52,7 @@ export const ruleCatalogue = {
     title: 'Return type changed',
     advice: 'Check what the call does with the result.',
   },
+  'result-must-be-used': { title: 'Result must be used', advice: '' },
   'result-removed': { title: 'Result removed', advice: 'Do without the result.' },
   'async-changed': { title: 'Became async, or no longer is', advice: 'Await the result, or stop awaiting it.' },
   'generator-changed': {
@@ -63,6 +64,10 @@ export const ruleCatalogue = {
   'static-changed': {
     title: 'Static, or no longer',
     advice: 'Call it on the type where it is static, on an object where it is not.',
+  },
+  'constant-lost': {
+    title: 'No longer constant',
+    advice: 'Call it where no constant is needed.',
   },
   'receiver-changed': {
     title: 'Receiver taken in another way',

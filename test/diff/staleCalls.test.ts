@@ -36,7 +36,7 @@ const cases: Case[] = [
       'u.c': '#include "u.h"\nvoid buf_release(int b) { b = b + 1; b = b * 2; }\n',
       'm.c': '#include "u.h"\nvoid f(void) { buf_free(1); }\nint g(void) { return add(2); }\n',
     },
-    expected: ['m.c:2 f → buf_free: suspect symbol-renamed', 'm.c:3 g → add: suspect symbol-removed'],
+    expected: ['m.c:2 f → buf_free: suspect definition-removed', 'm.c:3 g → add: suspect definition-removed'],
   },
   {
     what: "PHP: a removed method, of a class on bases outside, on PHP's own interfaces, and one that answers every call",

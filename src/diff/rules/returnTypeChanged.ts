@@ -4,10 +4,13 @@ import type { Signature } from '../../model/signature.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import type { PreparedCall } from '../binding/preparedCall.js';
 import { isResultSeenTo } from '../binding/resultCount.js';
+import { resultPlace } from '../binding/resultPlace.js';
+import { kindOfType } from '../binding/valueKindOf.js';
 import { compareTypes } from '../typeComparison.js';
 import { typeText } from '../typeText.js';
 import { isAsync } from './asyncChanged.js';
-import type { Rule } from './rule.js';
+import { isWiderNumber } from './parameterTypeChanged.js';
+import type { OwnRuling, Rule } from './rule.js';
 
 /** What the call gets back is of another type. */
 export const returnTypeChanged: Rule = {
@@ -18,12 +21,36 @@ export const returnTypeChanged: Rule = {
     const now = call.now.signature;
     if (old.modifiers.includes('generator') !== now.modifiers.includes('generator')) return undefined;
     const relation = compareTypes(yielded(old), yielded(now), call.typeNames);
-    if (relation === 'equal' || relation === 'narrowed') return undefined;
+    if (relation === 'equal' || (relation === 'narrowed' && !isTakenApart(call))) return undefined;
     // A type that was merely written down, or no longer is, says nothing of another result.
     if ((relation === 'added' || relation === 'dropped') && !hasNoVoid(call.language)) return undefined;
-    return { verdict: 'suspect', reason: reason(call) };
+    return certain(call, old.returnType, now.returnType) ?? { verdict: 'suspect', reason: reason(call) };
   },
 };
+
+/** What is always there now, and is used as what may be absent. */
+function isTakenApart({ language, site }: PreparedCall): boolean {
+  return callRulesOf(language).optionalsAreUnwrapped && site.use !== 'returned' && site.use !== 'argument';
+}
+
+/** What is known for certain of builtin types that are never converted into each other. */
+function certain(call: PreparedCall, old: TypeRef | undefined, now: TypeRef | undefined): OwnRuling | undefined {
+  const { language, site } = call;
+  const kind = kindOfType(now, language);
+  if (!now || kind === undefined || call.surroundings !== 'same' || call.choices > 1) return undefined;
+  const broken = (text: string): OwnRuling => ({ verdict: 'broken', reason: `${text}; ${change(call)}` });
+  if (site.propagated && kindOfType(old, language) === undefined)
+    return broken(`takes \`?\` of what is a \`${typeText(now, language)}\` now`);
+  if (site.use === 'iterated' && !site.propagated && callRulesOf(language).valueKinds?.notIterable.has(kind))
+    return broken('iterates over the result');
+  const place = resultPlace(call);
+  if (!place) return undefined;
+  const wanted = kindOfType(place.type, language);
+  const text = `${place.text}, a \`${typeText(place.type, language)}\``;
+  if (isWiderNumber(now, place.type, language) || typeText(now) === typeText(place.type))
+    return { verdict: 'fits', reason: `${text}, which takes it; ${change(call)}` };
+  return wanted !== undefined && wanted !== kind ? broken(text) : undefined;
+}
 
 /** What a caller gets in the end; whether it has to wait for it is another rule's matter. */
 function yielded(signature: Signature): TypeRef | undefined {
@@ -33,10 +60,16 @@ function yielded(signature: Signature): TypeRef | undefined {
 }
 
 function reason(call: PreparedCall): string {
+  const place = resultPlace(call);
+  const what = place ? `${place.text}, a \`${typeText(place.type, call.language)}\`` : 'uses the result';
+  return `${what}; ${change(call)}`;
+}
+
+function change(call: PreparedCall): string {
   const text = (type: TypeRef | undefined) => (type ? `\`${typeText(type, call.language)}\`` : nothing(call.language));
   const old = call.old.signature.returnType;
   const now = call.now.signature.returnType;
-  return `uses the result; the return type changed from ${text(old)} to ${text(now)}`;
+  return `the return type changed from ${text(old)} to ${text(now)}`;
 }
 
 function nothing(language: LanguageId): string {

@@ -1,5 +1,6 @@
 import { asyncChanged } from './asyncChanged.js';
 import { classBecameAbstract } from './classBecameAbstract.js';
+import { constantLost } from './constantLost.js';
 import { decoratorsChanged } from './decoratorsChanged.js';
 import { defaultChanged } from './defaultChanged.js';
 import { deprecated } from './deprecated.js';
@@ -16,6 +17,7 @@ import { parameterRemoved } from './parameterRemoved.js';
 import { parametersReordered } from './parametersReordered.js';
 import { parameterTypeChanged } from './parameterTypeChanged.js';
 import { receiverChanged } from './receiverChanged.js';
+import { resultMustBeUsed } from './resultMustBeUsed.js';
 import { resultRemoved } from './resultRemoved.js';
 import { returnTypeChanged } from './returnTypeChanged.js';
 import type { Rule } from './rule.js';
@@ -51,11 +53,13 @@ export const callRulesInOrder: readonly Rule[] = [
   staticChanged,
   receiverChanged,
   unsafeChanged,
+  constantLost,
   asyncChanged,
   generatorChanged,
   visibilityNarrowed,
   resultRemoved,
   returnTypeChanged,
+  resultMustBeUsed,
   typeParametersChanged,
   decoratorsChanged,
   thrownTypesChanged,

@@ -2,6 +2,7 @@ import { compiledCallRules } from '../callRules.js';
 import { extract } from '../cfamily/extract.js';
 import { readableText } from '../cfamily/readableText.js';
 import { cfamilyRules } from '../cfamily/rules.js';
+import { cfamilyTakesAs } from '../cfamily/takesAs.js';
 import type { Language } from '../language.js';
 
 export const c: Language = {
@@ -16,6 +17,9 @@ export const c: Language = {
   rules: { ...cfamilyRules, membersAreFields: true },
   calls: {
     ...compiledCallRules,
+    takesAs: cfamilyTakesAs,
+    typeArguments: 'unchecked',
+
     declaresApart: true,
     checksResults: 'absence',
     wideningNumbers: ['char', 'short', 'int', 'long', 'float', 'double'],

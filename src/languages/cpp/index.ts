@@ -3,7 +3,9 @@ import { extract } from '../cfamily/extract.js';
 import { readableText } from '../cfamily/readableText.js';
 import { cfamilyReceivers } from '../cfamily/receivers.js';
 import { cfamilyRules } from '../cfamily/rules.js';
+import { cfamilyTakesAs } from '../cfamily/takesAs.js';
 import type { Language } from '../language.js';
+import { cppValueKinds } from './cppValueKinds.js';
 
 /** C++, and the headers of C: a header's name does not say which of the two it is, and this grammar reads both. */
 export const cpp: Language = {
@@ -34,6 +36,11 @@ export const cpp: Language = {
   rules: cfamilyRules,
   calls: {
     ...compiledCallRules,
+    typeArguments: 'leading',
+    constantWords: ['constexpr', 'consteval'],
+    valueKinds: cppValueKinds,
+    takesAs: cfamilyTakesAs,
+
     declaresApart: true,
     checksOverrides: 'where_said',
     receivers: cfamilyReceivers,

@@ -67,7 +67,10 @@ function variables(walk: CsharpWalk, node: SyntaxNode): void {
       bindItems(walk, pattern, init);
       continue;
     }
-    walk.bind('variable', nameOf(tree, tree.field(declarator, 'name')), type ? { type } : { init });
+    walk.bind('variable', nameOf(tree, tree.field(declarator, 'name')), {
+      ...(type && { type }),
+      ...((!type || init.kind === 'result') && { init }),
+    });
   }
 }
 

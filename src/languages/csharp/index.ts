@@ -1,5 +1,6 @@
 import { compiledCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
+import { valueKinds } from '../valueKinds.js';
 import { csharpReadable } from './csharpReadable.js';
 import { csharpRules } from './csharpRules.js';
 import { extractCsharp } from './extractCsharp.js';
@@ -16,6 +17,15 @@ export const csharp: Language = {
   rules: csharpRules,
   calls: {
     ...compiledCallRules,
+    valueKinds: valueKinds(
+      {
+        number: 'sbyte byte short ushort int uint long ulong float double decimal',
+        boolean: 'bool',
+        string: 'string',
+      },
+      { iterable: 'strings' },
+    ),
+
     privateStaysInFile: false,
     finalWords: ['sealed'],
     overridableWords: ['virtual', 'abstract', 'override'],

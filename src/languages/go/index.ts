@@ -1,5 +1,6 @@
 import { compiledCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
+import { valueKinds } from '../valueKinds.js';
 import { extractGo } from './extractGo.js';
 import { goReceivers } from './goReceivers.js';
 import { goRules } from './goRules.js';
@@ -15,6 +16,16 @@ export const go: Language = {
   rules: goRules,
   calls: {
     ...compiledCallRules,
+    typeArguments: 'leading',
+    valueKinds: valueKinds(
+      {
+        number: 'int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64 byte rune float32 float64',
+        boolean: 'bool',
+        string: 'string',
+      },
+      { iterable: 'strings' },
+    ),
+
     unwrittenResultIsNone: true,
     checksOverrides: 'never',
     checksResults: 'number',

@@ -1,5 +1,6 @@
 import { compiledCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
+import { valueKinds } from '../valueKinds.js';
 import { extractJava } from './extractJava.js';
 import { javaRules } from './javaRules.js';
 
@@ -15,6 +16,13 @@ export const java: Language = {
   calls: {
     ...compiledCallRules,
     privateReach: 'outermost type',
+    typeArguments: 'all_or_ignored',
+    valueKinds: valueKinds({
+      number: 'byte short int long float double Byte Short Integer Long Float Double',
+      boolean: 'boolean Boolean',
+      string: 'String',
+    }),
+
     unwrittenVisibility: 'package-private',
     staticThroughObject: true,
     namesOneType: true,

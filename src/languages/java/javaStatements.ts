@@ -68,7 +68,11 @@ function localVariables(walk: JavaWalk, node: SyntaxNode): void {
       });
     }
     const type = arrayOf(tree, declared, tree.field(declarator, 'dimensions'));
-    if (name !== noNode) walk.bind('variable', tree.text(name), type ? { type } : { init });
+    if (name !== noNode)
+      walk.bind('variable', tree.text(name), {
+        ...(type && { type }),
+        ...((!type || init.kind === 'result') && { init }),
+      });
   }
 }
 

@@ -1,5 +1,6 @@
 import { compiledCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
+import { valueKinds } from '../valueKinds.js';
 import { extractKotlin } from './extractKotlin.js';
 import { kotlinRules } from './kotlinRules.js';
 import { readableKotlin } from './readableKotlin.js';
@@ -16,6 +17,11 @@ export const kotlin: Language = {
   rules: kotlinRules,
   calls: {
     ...compiledCallRules,
+    valueKinds: valueKinds(
+      { number: 'Byte Short Int Long Float Double', boolean: 'Boolean', string: 'String' },
+      { iterable: 'strings' },
+    ),
+
     overridableWords: ['open', 'abstract', 'override'],
     closedUnlessOpen: true,
   },

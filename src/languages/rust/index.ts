@@ -4,6 +4,7 @@ import { extractRust } from './extractRust.js';
 import { readableRust } from './readableRust.js';
 import { rustReceivers } from './rustReceivers.js';
 import { rustRules } from './rustRules.js';
+import { rustTakesAs, rustValueKinds } from './rustValueKinds.js';
 
 export const rust: Language = {
   id: 'rust',
@@ -17,6 +18,9 @@ export const rust: Language = {
   rules: rustRules,
   calls: {
     ...compiledCallRules,
+    valueKinds: rustValueKinds,
+    takesAs: rustTakesAs,
+
     implementsInBlocks: true,
     privateStaysInFile: false,
     privateReach: 'module',
@@ -24,5 +28,7 @@ export const rust: Language = {
     unwrittenResultIsNone: true,
     receivers: rustReceivers,
     marksUnsafeCode: true,
+    constantWords: ['const'],
+    constantsCallConstants: true,
   },
 };

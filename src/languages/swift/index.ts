@@ -1,5 +1,6 @@
 import { compiledCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
+import { valueKinds } from '../valueKinds.js';
 import { extractSwift } from './extractSwift.js';
 import { readableSwift } from './readableSwift.js';
 import { swiftMutating } from './swiftMutating.js';
@@ -17,6 +18,16 @@ export const swift: Language = {
   rules: swiftRules,
   calls: {
     ...compiledCallRules,
+    optionalsAreUnwrapped: true,
+    valueKinds: valueKinds(
+      {
+        number: 'Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Float Double',
+        boolean: 'Bool',
+        string: 'String',
+      },
+      { singleQuotes: 'text', iterable: 'strings' },
+    ),
+
     unwrittenVisibility: 'internal',
     awaitsPlainValues: true,
     unwrittenResultIsNone: true,

@@ -2,6 +2,7 @@ import { compiledCallRules } from '../callRules.js';
 import { extractEcmaScript } from '../ecmascript/extract.js';
 import { ecmaScriptProjectFiles, ecmaScriptRules, ecmaScriptVersion } from '../ecmascript/rules.js';
 import type { Language } from '../language.js';
+import { valueKinds } from '../valueKinds.js';
 
 export const typescript: Language = {
   id: 'typescript',
@@ -14,6 +15,11 @@ export const typescript: Language = {
   rules: ecmaScriptRules,
   calls: {
     ...compiledCallRules,
+    valueKinds: valueKinds(
+      { number: 'number', boolean: 'boolean', string: 'string' },
+      { singleQuotes: 'text', iterable: 'strings' },
+    ),
+
     awaitsPlainValues: true,
     flattensAwaitables: true,
     checksFields: true,

@@ -56,7 +56,7 @@ const rows: Row[] = [
     old: 'int f() { return 1; }',
     now: 'String f() { return ""; }',
     call: 'int x = a.f();',
-    expected: 'suspect return-type-changed',
+    expected: 'broken return-type-changed',
   },
   {
     old: 'int f() { return 1; }',

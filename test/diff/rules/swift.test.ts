@@ -93,7 +93,7 @@ const rows: Row[] = [
     old: 'func f(x: Int) {}',
     now: 'func f(x: String) {}',
     call: 'a.f(x: 1)',
-    expected: 'suspect parameter-type-changed',
+    expected: 'broken parameter-type-changed',
   },
   { old: 'func f(x: Int = 1) {}', now: 'func f(x: Int = 2) {}', call: 'a.f()', expected: 'suspect default-changed' },
   { old: 'func f(x: Int = 1) {}', now: 'func f(x: Int = 2) {}', call: 'a.f(x: 3)', expected: 'fits still-fits' },

@@ -184,8 +184,8 @@ const rows: Row[] = [
     old: 'function f<T>(a: T) {}',
     now: 'function f<T, U>(a: T) {}',
     call: 'f<string>(x)',
-    expected: 'suspect type-parameters-changed',
-    says: 'names 1 type argument',
+    expected: 'broken type-parameters-changed',
+    says: 'writes 1 type argument',
   },
   {
     old: 'function f(a: { x: string }, c: number) {}',

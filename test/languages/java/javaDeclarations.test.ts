@@ -206,7 +206,7 @@ describe('Java bindings', () => {
     [
       'locals: by their type, and by their value where that is left to the compiler',
       'void m() { Foo a = f(), b[]; var c = g().next; }',
-      ['variable a: Foo', 'variable b: Foo[]', 'variable c = g().next'],
+      ['variable a: Foo = f()', 'variable b: Foo[]', 'variable c = g().next'],
     ],
     [
       'loops',
