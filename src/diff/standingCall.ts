@@ -17,6 +17,7 @@ import type { Surroundings } from './editedLines.js';
 import type { FileOutline } from './fileOutline.js';
 import { writtenOutShape } from './optionTypes.js';
 import { seesPrivate } from './privateReach.js';
+import { receivedBy } from './receivedBy.js';
 import { type GoneCallee, judgeGone, judgePossiblyGone, judgeUndefined } from './rules/goneCallee.js';
 import { judgeCall } from './rules/judgeCall.js';
 import type { SiteAt } from './siteMatching.js';
@@ -341,6 +342,7 @@ function judgeAgainst(standing: StandingCall, after: CalleeShape, head: Linker):
     surroundings,
     throughType: head.isThroughType(site.path, site.index),
     resultsPassed: resultsPassed(site, head),
+    receivedBy: receivedBy(site, head),
     ...(after.abstract && { constructsBase: constructsBase(site.callSite, site.file) }),
   };
   const judgement = judgeCall(call);

@@ -4,6 +4,7 @@ import type { Signature } from '../../model/signature.js';
 import type { SymbolKind } from '../../model/symbol.js';
 import type { Surroundings } from '../editedLines.js';
 import type { CodeAround } from './codeAround.js';
+import type { ReceivingCall } from './receivingCall.js';
 
 /** The callee of a call at one side. */
 export interface CalleeShape {
@@ -38,6 +39,8 @@ export interface CallUnderChange {
   throughType?: boolean | undefined;
   /** It constructs the class as the base of another: of a nameless one with its body right there, or in the constructor of an heir. */
   constructsBase?: boolean;
+  /** Who gets the function that is passed as a value, where how that one calls it is known. */
+  receivedBy?: ReceivingCall | undefined;
   /** How many results the call gives that is the only argument, where that is so and known. */
   resultsPassed?: number | undefined;
   /** The code that it stands in at head; absent where that is not known. */
