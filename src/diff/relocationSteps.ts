@@ -92,7 +92,7 @@ export const relocationSteps: readonly RelocationStep[] = [
   {
     key: (c) =>
       when((hasTellingBody(c) || c.at.symbol.bodiless) && parameterCount(c) > 0, group(c), place(c), shape(c)),
-    similarity: 0.6,
+    similarity: 0.7,
     evidence: 'same_signature',
     confidence: 'medium',
   },

@@ -1,10 +1,10 @@
 import type { Linker } from '../graph/linker.js';
-import { callRulesOf } from '../languages/registry.js';
+import { callRulesOf, languageById } from '../languages/registry.js';
 import type { ResultUse } from '../model/callSite.js';
 import { type Resolution, type ResolutionDoubt, type ResolutionTier, tierConfidence, weaker } from '../model/edge.js';
 import type { Expression } from '../model/expression.js';
 import type { Signature } from '../model/signature.js';
-import { type DeclaredSymbol, isType } from '../model/symbol.js';
+import { type DeclaredSymbol, isType, symbolId } from '../model/symbol.js';
 import { pathOfId, qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
 import type { TypeRef } from '../model/typeRef.js';
 import { type Judgement, judgementOf, lowered } from '../model/verdict.js';
@@ -64,7 +64,7 @@ export function judgeStandingCall(call: StandingCall, head: Linker): JudgedCall 
   if (call.byContainer && resolution.kind === 'resolved') return undefined;
   if (resolution.kind === 'unresolved') return judgeUnresolved(call, resolution, head);
   if (resolution.kind === 'external') {
-    const isLost = isLostModule(call, resolution.specifier, head) || isUndeclaredNow(call, head);
+    const isLost = isLostModule(call, resolution.specifier, head) || isUndeclaredNow(call, resolution.specifier, head);
     return isLost ? judgeUnresolved(call, missingTarget, head) : judgeTakenOutside(call, head);
   }
   const { subject } = call;
@@ -198,9 +198,28 @@ function isLostModule({ subject, site, baseFacts }: StandingCall, specifier: str
   return imports(baseFacts) && imports(site.file);
 }
 
-/** True where a name only looks like one from outside because what it meant is gone: C# says no more of a name than that nothing declares it. */
-function isUndeclaredNow(call: StandingCall, head: Linker): boolean {
-  return call.site.file.language === 'csharp' && goneCallee(call, head) !== undefined;
+/**
+ * True where a name only looks like one from outside because what it meant is gone: nothing declares it, and nothing that the
+ * file imports can bring it.
+ */
+function isUndeclaredNow(call: StandingCall, specifier: string, head: Linker): boolean {
+  const { site, subject } = call;
+  if (!goneCallee(call, head)) return false;
+  // C# says no more of a name than that nothing declares it.
+  if (site.file.language === 'csharp') return true;
+  const { callee, name } = site.callSite;
+  if (callee.kind !== 'name') return false;
+  const rules = languageById(site.file.language)?.rules;
+  if ((specifier === '' || specifier === name) && site.file.imports.length === 0)
+    return rules?.builtinNames.has(name) === false;
+  return site.file.imports.some((entry) => entry.local === name) && isMemberOfItsOwn(subject, head);
+}
+
+/** True for a member of a type that is still there and inherits from nothing. */
+function isMemberOfItsOwn({ base }: Subject, head: Linker): boolean {
+  const container = base.facts.symbols[base.symbol.container];
+  const now = container && base.symbol.member ? head.symbol(symbolId(base.path, container)) : undefined;
+  return now !== undefined && (now.heritage ?? []).length === 0;
 }
 
 function judgeUnresolved(call: StandingCall, resolution: UnresolvedResolution, head: Linker): JudgedCall | undefined {
@@ -211,7 +230,10 @@ function judgeUnresolved(call: StandingCall, resolution: UnresolvedResolution, h
     const found = { tier: baseTier, confidence: tierConfidence[baseTier] };
     if (!missing) return { judgement: judgePossiblyGone(gone, 'it may mean another of this name'), ...found };
     if (subject.base.symbol.member && head.isOpen(site.path, site.index)) {
-      return { judgement: judgePossiblyGone(gone, 'what it is called on is not known now'), ...found };
+      return {
+        judgement: judgePossiblyGone(gone, 'what it is called on is not known now, or may have it from elsewhere'),
+        ...found,
+      };
     }
     return { judgement: trusted(judgeGone(gone), baseTier), ...found };
   }

@@ -24,6 +24,7 @@ import { meansScopeFunction } from './scopeFunctions.js';
 import { constructsValue } from './siteResults.js';
 import { type Context, type FunctionType, isUnknown, type Ref, refKey, type Type, type Types, unite } from './type.js';
 import { membersBelow } from './unlistedMembers.js';
+import { mayHaveUnshown } from './unshownMembers.js';
 
 type ResolvedResolution = Extract<Resolution, { kind: 'resolved' }>;
 
@@ -202,11 +203,17 @@ function memberCall(
   const { implicitSelf } = view.rules;
   // Where types may get members that no file shows, none is ruled out.
   const isOpen =
-    implicitSelf || receiver.length === 0 || receiver.some(isUnknown) || values.some(isUnknown) || lost !== undefined;
+    (implicitSelf && mayHaveUnshown(engine, receiver)) ||
+    receiver.length === 0 ||
+    receiver.some(isUnknown) ||
+    values.some(isUnknown) ||
+    lost !== undefined;
+  if (!isOpen && view.rules.everyValueHas?.has(callee.name)) return externalOutcome('');
   if (!isOpen) {
-    const below = view.rules.valuesExceedTypes
-      ? membersBelow(engine, receiver, named.candidates(view, callee.name))
-      : [];
+    const below =
+      view.rules.valuesExceedTypes || implicitSelf
+        ? membersBelow(engine, receiver, named.candidates(view, callee.name))
+        : [];
     return below.length > 0
       ? unresolvedOutcome('ambiguous_target', below, true)
       : unresolvedOutcome('missing_target', [], false);

@@ -225,6 +225,8 @@ export interface LinkRules {
    * and what is not found may be there all the same (Ruby).
    */
   readonly implicitSelf?: boolean;
+  /** Names of what gives types members that no file shows: what makes methods at run time, a method that answers for any name. */
+  readonly memberMakers?: ReadonlySet<string>;
   /** Members that every value has, and functions of the language that are called without a receiver, unless the repository declares them. */
   readonly everyValueHas?: ReadonlySet<string>;
   /** The last name of the type that a test framework's configuration adds to for all groups of tests (`ExampleGroup`). */

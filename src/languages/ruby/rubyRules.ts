@@ -98,6 +98,12 @@ export const rubyRules: LinkRules = {
   openTypes: true,
   extensionBlocks: true,
   implicitSelf: true,
+  memberMakers: new Set(
+    words(`
+      define_method define_singleton_method class_eval class_exec module_eval module_exec instance_eval instance_exec eval
+      const_set delegate_missing_to method_missing
+    `),
+  ),
   structuralInterfaces: false,
   overloadsByArity: false,
   awaitableTypes: new Set(),
