@@ -32,6 +32,7 @@ export function signatureDifferences(
   found.push(...typeParameterDifferences(old, now, language));
   found.push(...modifierDifferences(old.modifiers, now.modifiers));
   found.push(...listDifference('decorators', 'decorators', old.decorators ?? [], now.decorators ?? []));
+  if (old.block !== now.block) found.push({ kind: 'parameter_kind', text: blockChange(old.block, now.block) });
   found.push(...overloadDifferences(old, now));
   found.push(...listDifference('modifier_added', 'conditions', old.conditions ?? [], now.conditions ?? []));
   const abiOf = ({ abi }: Signature) => (abi === undefined ? [] : [abi]);
@@ -252,4 +253,10 @@ function overloadDifferences(before: Signature, after: Signature): SignatureDiff
     ...gone.map((o) => ({ kind: 'overloads' as const, text: `overload \`${o}\` removed` })),
     ...fresh.map((o) => ({ kind: 'overloads' as const, text: `overload \`${o}\` added` })),
   ];
+}
+
+function blockChange(before: Signature['block'], after: Signature['block']): string {
+  if (after === undefined) return 'no longer takes a block';
+  if (before === undefined) return after === 'required' ? 'now needs a block' : 'now takes a block';
+  return after === 'required' ? 'now needs its block' : 'no longer needs its block';
 }

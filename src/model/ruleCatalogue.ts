@@ -19,6 +19,10 @@ export const ruleCatalogue = {
     title: 'Implicit call of the base constructor',
     advice: 'Call the constructor of the base with what it now takes.',
   },
+  'parameter-lists-changed': {
+    title: 'Another number of argument lists',
+    advice: 'Pass the arguments in as many lists as are taken now.',
+  },
   'spread-arguments': {
     title: 'Spread arguments',
     advice: 'Look at what is spread, and whether it still fits the parameters.',
@@ -39,6 +43,7 @@ export const ruleCatalogue = {
     advice: 'Check that the value which is passed is of the new type.',
   },
   'default-changed': { title: 'Default changed', advice: 'Pass the old default where the call relied on it.' },
+  'block-changed': { title: 'Block no longer taken, or now needed', advice: 'Check the block of the call.' },
   'field-missing': { title: 'Missing field', advice: 'Pass the field.' },
   'field-unknown': { title: 'Unknown field', advice: 'Leave the field out, or use its new name.' },
   'field-type-changed': {

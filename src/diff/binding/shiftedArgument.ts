@@ -23,6 +23,8 @@ export function shiftedArgument(call: PreparedCall): ShiftedArgument | undefined
     const filled = old.binding.parameterOf[i];
     const fills = now.binding.parameterOf[i];
     if (filled === undefined || counterpart.get(filled) === fills) return false;
+    // A parameter that takes any number now takes the one as well.
+    if (fills?.kind === 'rest' && takesAmongOthers(fills, filled)) return false;
     // A keyword that was taken among others is taken by its own name now.
     return !(argument.kind === 'keyword' && filled.kind === 'keyword_rest' && fills?.name === argument.name);
   });
@@ -41,4 +43,10 @@ export function shiftedArgument(call: PreparedCall): ShiftedArgument | undefined
     const type = parameter.type ? parameterText({ ...parameter, default: undefined }, call.language) : '';
     return `\`${type || bareName(parameter)}\``;
   }
+}
+
+/** True for a rest under the name that the one parameter had. */
+function takesAmongOthers(rest: Parameter, filled: Parameter): boolean {
+  const [all, one] = [rest, filled].map(bareName);
+  return filled.kind !== 'rest' && (all === one || all === `${one}s`);
 }

@@ -3,6 +3,7 @@ import type { RuleCode } from '../../model/verdict.js';
 import type { BindingProblem } from '../binding/bindArguments.js';
 import { joined } from '../binding/evidence.js';
 import { fits, type PreparedCall } from '../binding/preparedCall.js';
+import { hasOtherLists } from './parameterListsChanged.js';
 import type { Rule } from './rule.js';
 
 type ProblemOf<K extends BindingProblem['kind']> = Extract<BindingProblem, { kind: K }>;
@@ -17,6 +18,8 @@ export function bindingRule<K extends BindingProblem['kind']>(
     code,
     judge(call) {
       if (call.site.kind === 'jsx' || call.site.kind === 'reference') return undefined;
+      // Arguments in lists that are not there fill nothing.
+      if (hasOtherLists(call)) return undefined;
       const problem = call.now.binding.problems.find((one): one is ProblemOf<K> => one.kind === kind);
       const found = problem && told(call, problem);
       if (!problem || !found) return undefined;

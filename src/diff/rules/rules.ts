@@ -1,4 +1,5 @@
 import { asyncChanged } from './asyncChanged.js';
+import { blockChanged } from './blockChanged.js';
 import { classBecameAbstract } from './classBecameAbstract.js';
 import { constantLost } from './constantLost.js';
 import { decoratorsChanged } from './decoratorsChanged.js';
@@ -13,6 +14,7 @@ import { labelsReordered } from './labelsReordered.js';
 import { missingKeyword } from './missingKeyword.js';
 import { optionalParameterInserted } from './optionalParameterInserted.js';
 import { parameterKindChanged } from './parameterKindChanged.js';
+import { parameterListsChanged } from './parameterListsChanged.js';
 import { parameterRemoved } from './parameterRemoved.js';
 import { parametersReordered } from './parametersReordered.js';
 import { parameterTypeChanged } from './parameterTypeChanged.js';
@@ -41,6 +43,7 @@ export const callRulesInOrder: readonly Rule[] = [
   labelsReordered,
   missingKeyword,
   tooFewArguments,
+  parameterListsChanged,
   spreadArguments,
   parametersReordered,
   parameterRemoved,
@@ -50,6 +53,7 @@ export const callRulesInOrder: readonly Rule[] = [
   parameterTypeChanged,
   fieldTypeChanged,
   defaultChanged,
+  blockChanged,
   staticChanged,
   receiverChanged,
   unsafeChanged,
