@@ -60,8 +60,8 @@ function askedSettings(values: vscode.WorkspaceConfiguration): AskedSettings {
   return {
     // Only what somebody set goes before the repository's file; a default does not.
     ...(isSet(values, 'includeTests') ? { tests } : {}),
-    ...(exclude.length > 0 ? { exclude } : {}),
-    ...(Object.keys(rules).length > 0 ? { severity: rules } : {}),
+    ...(exclude?.length > 0 ? { exclude } : {}),
+    ...(Object.keys(rules ?? {}).length > 0 ? { severity: rules } : {}),
   };
 }
 
