@@ -1,4 +1,5 @@
-import { type Judgement, judgementOf, type Ruling, verdictRank } from '../../model/verdict.js';
+import { type Judgement, judgementOf, type RuleCode, type Ruling, verdictRank } from '../../model/verdict.js';
+import { becameFields } from '../binding/becameFields.js';
 import type { CallUnderChange } from '../binding/callUnderChange.js';
 import { type PreparedCall, prepareCall } from '../binding/preparedCall.js';
 import { kindChanged } from './kindChanged.js';
@@ -15,8 +16,24 @@ export function judgeCall(call: CallUnderChange): Judgement {
   const another = rulingOf(kindChanged, prepared);
   if (another) return judgementOf(another);
   const [weightiest, ...further] = rulings(prepared);
-  return judgementOf(weightiest ?? stillFits(prepared), further);
+  if (!weightiest) return judgementOf(stillFits(prepared));
+  return judgementOf(withFields(weightiest, prepared), further);
 }
+
+/** Where parameters became fields of an object, that is what the call has to follow. */
+function withFields(ruling: Ruling, call: PreparedCall): Ruling {
+  const moved = becameFields(call);
+  if (moved === undefined || ruling.verdict === 'fits' || !aboutArguments.has(ruling.code)) return ruling;
+  return { ...ruling, reason: `${ruling.reason}; ${moved}`, advice: 'Pass an object with these fields.' };
+}
+
+const aboutArguments: ReadonlySet<RuleCode> = new Set<RuleCode>([
+  'too-few-arguments',
+  'too-many-arguments',
+  'parameter-removed',
+  'parameters-reordered',
+  'parameter-type-changed',
+]);
 
 /** What all rules say of a call, the weightiest first. */
 function rulings(call: PreparedCall): Ruling[] {

@@ -424,6 +424,13 @@ const rows: Row[] = [
     call: 'f({ a: 1 })',
     expected: 'fits parameter-renamed',
   },
+  {
+    old: 'function f(a: string, timeout: number, retries: number) {}',
+    now: 'function f(a: string, options: { timeout: number; retries: number }) {}',
+    call: 'f("x", 1, 2)',
+    expected: 'broken too-many-arguments',
+    says: '`timeout`, `retries` are now fields of `options`',
+  },
   // Passed as a value.
   {
     old: 'function f(a: string) {}',
