@@ -134,7 +134,7 @@ const rows: Row[] = [
     old: 'function f() {}',
     now: '#[Deprecated] function f() {}',
     call: '$x->f();',
-    expected: 'suspect decorators-changed',
+    expected: 'fits deprecated',
   },
   {
     old: 'function f(): iterable { return []; }',
