@@ -28,6 +28,9 @@
 // errors(job, files)  `[{ file, line, column, endLine, endColumn, message }]` of the tree as it is now; at least those in `files` (all
 //                     where it is undefined).
 //
+// unseenNow(job, calls)   optional: of broken calls without an error those that mean nothing to the compiler in the tree as it is now (what
+//                     they are called on is the result of another broken call, or nothing reaches them): they are not judged.
+//
 // Files are relative to the root, with slashes. Lines and columns count from one; columns and offsets are in UTF-16 units, an end is
 // exclusive. Places come from the compiler's own syntax tree.
 import { execFileSync } from 'node:child_process';
@@ -97,6 +100,14 @@ try {
       const answer = answerOf(cli, root, path.join(work, 'cache'));
       const errors = await compiler.errors(job, filesOf(chosen, answer));
       const row = compare({ mutation, chosen, base, errors, answer, ...found });
+      if (compiler.unseenNow)
+        leaveOut(
+          row,
+          await compiler.unseenNow(
+            job,
+            row.wrong.map(({ call }) => call),
+          ),
+        );
       rows.push(row);
       printFaults(row, root, originals, Number(values.show));
     } finally {
@@ -107,6 +118,12 @@ try {
   console.log(table(rows, `${repository} ${git(root, 'rev-parse', '--short', 'HEAD')}, ${compiler.name}`));
 } finally {
   rmSync(work, { recursive: true, force: true });
+}
+
+function leaveOut(row, unseen) {
+  const judged = row.wrong.filter(({ call }) => !unseen.includes(call));
+  row.unjudged += row.wrong.length - judged.length;
+  row.wrong = judged;
 }
 
 /** Where something of a mutation may stand. */

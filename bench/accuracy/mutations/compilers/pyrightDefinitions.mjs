@@ -6,9 +6,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
  * For each of `calls` (`{ file, nameLine, nameColumn }`, from one) the declarations that pyright resolves its name to, as
- * `{ file, line }` from one with the file relative to `root`; none where it knows no type of what stands before the name.
+ * `{ file, line }` from one with the file relative to `root`; none where it knows no type of what stands before the name. With
+ * `reached`, `isReached` says whether pyright thinks that the call can be reached.
  */
-export async function definitionsOf(root, langserver, calls) {
+export async function definitionsOf(root, langserver, calls, { reached = false } = {}) {
   const server = spawn(process.execPath, [langserver, '--stdio'], { cwd: root, stdio: ['pipe', 'pipe', 'ignore'] });
   const session = connect(server);
   try {
@@ -16,7 +17,10 @@ export async function definitionsOf(root, langserver, calls) {
     await session.ask('initialize', {
       processId: process.pid,
       rootUri,
-      capabilities: { workspace: { configuration: true } },
+      capabilities: {
+        workspace: { configuration: true },
+        textDocument: { publishDiagnostics: { tagSupport: { valueSet: [unnecessary] } } },
+      },
       workspaceFolders: [{ uri: rootUri, name: path.basename(root) }],
     });
     session.tell('initialized', {});
@@ -32,13 +36,31 @@ export async function definitionsOf(root, langserver, calls) {
           const answer = (await session.ask('textDocument/definition', { textDocument: { uri }, position })) ?? [];
           return { call, declarations: [answer].flat().map((place) => placeOf(root, place)) };
         });
-      found.push(...(await Promise.all(answers)));
+      const own = await Promise.all(answers);
+      if (reached) {
+        const idle = (await session.hintsOf(uri)).filter(({ tags }) => tags?.includes(unnecessary));
+        for (const one of own) {
+          one.isReached = !idle.some(({ message, range }) => isUnreachable(message) && holds(range, one.call));
+        }
+      }
+      found.push(...own);
       session.tell('textDocument/didClose', { textDocument: { uri } });
     }
     return found;
   } finally {
     server.kill();
   }
+}
+
+/** The tag of what an editor shows faded, unreachable code among it. */
+const unnecessary = 1;
+
+const isUnreachable = (message) => /unreachable|not reachable/i.test(message);
+
+function holds({ start, end }, { nameLine, nameColumn }) {
+  const [line, character] = [nameLine - 1, nameColumn - 1];
+  const isAfterStart = line > start.line || (line === start.line && character >= start.character);
+  return isAfterStart && (line < end.line || (line === end.line && character < end.character));
 }
 
 function placeOf(root, { uri, targetUri, range, targetSelectionRange }) {
@@ -49,6 +71,8 @@ function placeOf(root, { uri, targetUri, range, targetSelectionRange }) {
 /** JSON-RPC over the server's pipes; its own requests (for settings) are answered with nothing. */
 function connect(server) {
   const waiting = new Map();
+  const hints = new Map();
+  const awaited = new Map();
   let last = 0;
   let rest = Buffer.alloc(0);
   const send = (message) => {
@@ -60,6 +84,9 @@ function connect(server) {
     if (message.method && message.id !== undefined) {
       const result = message.method === 'workspace/configuration' ? message.params.items.map(() => null) : null;
       send({ id: message.id, result });
+    } else if (message.method === 'textDocument/publishDiagnostics') {
+      hints.set(message.params.uri, message.params.diagnostics);
+      awaited.get(message.params.uri)?.(message.params.diagnostics);
     } else if (waiting.has(message.id)) {
       waiting.get(message.id)(message.result);
       waiting.delete(message.id);
@@ -79,9 +106,13 @@ function connect(server) {
   });
   server.on('exit', () => {
     for (const settle of waiting.values()) settle(undefined);
+    for (const settle of awaited.values()) settle([]);
   });
   return {
     tell: (method, params) => send({ method, params }),
+    /** What is said of an open file, once it has been checked. */
+    hintsOf: (uri) =>
+      hints.has(uri) ? Promise.resolve(hints.get(uri)) : new Promise((settle) => awaited.set(uri, settle)),
     ask: (method, params) =>
       new Promise((settle) => {
         waiting.set(++last, settle);

@@ -19,11 +19,10 @@ export async function declarations({ root, work, folders }) {
   const constructed = callsOfConstructors(root, functions, calls);
   const names = new Set([...functions, ...classes].map((one) => one.name));
   const asked = calls.filter((call) => names.has(call.callee) && !constructed.has(call));
-  const langserver = path.join(path.dirname(pyright()), 'langserver.index.js');
   const byPlace = new Map(functions.map((one) => [`${one.file}:${one.line}`, one]));
   const unseen = [];
   console.error(`${constructed.size} calls of constructors; ${asked.length} further calls to ask for`);
-  for (const { call, declarations: places } of await definitionsOf(root, langserver, asked)) {
+  for (const { call, declarations: places } of await definitionsOf(root, langserver(), asked)) {
     const meant = places.flatMap(({ file, line }) => byPlace.get(`${file}:${line}`) ?? []);
     for (const one of meant) one.calls.push(call);
     if (places.length === 0) unseen.push(call);
@@ -129,6 +128,22 @@ export function errors({ root }) {
       message,
     }));
 }
+
+/** A call on the result of a call that is broken too has a receiver of no known type; what is never reached is not checked. */
+export async function unseenNow({ root }, calls) {
+  const asked = calls.map((call) => ({
+    file: call.file,
+    nameLine: call.nameLine ?? call.name.line,
+    nameColumn: call.nameColumn ?? call.name.column,
+    call,
+  }));
+  const found = await definitionsOf(root, langserver(), asked, { reached: true });
+  return found
+    .filter(({ declarations: places, isReached }) => places.length === 0 || !isReached)
+    .map(({ call }) => call.call);
+}
+
+const langserver = () => path.join(path.dirname(pyright()), 'langserver.index.js');
 
 /** The constructor that each call of a class means, found by a keyword of its own that every constructor is made to need. */
 function callsOfConstructors(root, functions, calls) {
