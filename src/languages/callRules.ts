@@ -1,4 +1,5 @@
-import type { Modifier } from '../model/signature.js';
+import type { ResultUse } from '../model/callSite.js';
+import type { Modifier, Signature } from '../model/signature.js';
 import type { TypeRef } from '../model/typeRef.js';
 import type { ReceiverRules } from './receiverRules.js';
 import type { ValueKinds } from './valueKinds.js';
@@ -15,6 +16,8 @@ export interface CallRules {
   readonly unwrittenVisibility: 'private' | 'package-private' | 'internal' | 'public';
   /** A static method can be called through an object. */
   readonly staticThroughObject: boolean;
+  /** A method that is reached through its type takes its object as the first argument. */
+  readonly receiverIsArgument: boolean;
   /** `await` takes a value that is nothing to wait for. */
   readonly awaitsPlainValues: boolean;
   /** An async function that returns something to wait for gives just that, and what one waits for has only its own members. */
@@ -71,6 +74,8 @@ export interface CallRules {
   readonly takesAs?: (before: TypeRef, after: TypeRef) => boolean;
   /** What methods do with what they are called on; absent where a signature does not say it. */
   readonly receivers?: ReceiverRules;
+  /** Why what a function with this signature gives cannot be used so, where that is certain. */
+  readonly refusedUse?: (signature: Signature, use: ResultUse) => string | undefined;
 }
 
 /** A compiled language whose signatures say everything. */
@@ -80,6 +85,7 @@ export const compiledCallRules: CallRules = {
   privateReach: 'file',
   unwrittenVisibility: 'public',
   staticThroughObject: false,
+  receiverIsArgument: false,
   awaitsPlainValues: false,
   flattensAwaitables: false,
   runsWhenAwaited: false,

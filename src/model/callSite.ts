@@ -34,6 +34,11 @@ export type ResultUse =
   | 'assigned'
   | 'member'
   | 'iterated'
+  /** By a loop that awaits each result (Python's `async for`). */
+  | 'async_iterated'
+  /** By a block that enters and leaves it (Python's `with`), and by one that awaits both. */
+  | 'entered'
+  | 'async_entered'
   | 'destructured'
   | 'condition'
   /** One side of `==`, `<` and the like, or what a `switch` is about. */

@@ -27,17 +27,21 @@ export interface PreparedCall extends CallUnderChange {
   choices: number;
   aligned: AlignedParameter[];
   typeNames: TypeNames;
+  /** Whether it is known if the call passes its receiver as an argument, where the language has such calls. */
+  receiverIsKnown: boolean;
 }
 
 export function prepareCall(call: CallUnderChange): PreparedCall {
   const passed = passedArguments(call);
-  const readings = receiverReadings(call, call.before);
-  const read = readings.map((unbound) => bindBoth(call, passed.arguments, unbound));
+  const throughs = throughReadings(call);
+  const read = throughs.map((through) => bindBoth(call, passed.arguments, through));
   const { old, now } = read.find((r) => fits(r.old) && fits(r.now)) ?? read.find((r) => fits(r.old)) ?? read[0]!;
   const { aligned, typeNames } = pairingOf(old.signature, now.signature);
   const choices = callable(call.after.signatures).length;
   // One spread and plain fields: more spreads took a third of all judging.
-  return { ...call, arguments: passed.arguments, countable: passed.countable, old, now, choices, aligned, typeNames };
+  const receiverIsKnown = call.throughType !== undefined || (throughs.length === 1 && throughs[0] === true);
+  const { arguments: args, countable } = passed;
+  return { ...call, arguments: args, countable, old, now, choices, aligned, typeNames, receiverIsKnown };
 }
 
 type Pairing = Pick<PreparedCall, 'aligned' | 'typeNames'>;
@@ -63,7 +67,7 @@ function pairingOf(old: Signature, now: Signature): Pairing {
 function bindBoth(
   call: CallUnderChange,
   args: readonly Argument[],
-  unbound: boolean,
+  through: boolean,
 ): { old: BoundSignature; now: BoundSignature } {
   const bind = (shape: CalleeShape): BoundSignature[] =>
     callable(shape.signatures).map((signature) => ({
@@ -71,7 +75,7 @@ function bindBoth(
       binding: bindArguments(
         signature.parameters,
         folded(signature, withReceiver(call, signature, args), call.language),
-        unbound || takesReceiverByPosition(call, signature),
+        takesReceiver(call, shape, through) || takesReceiverByPosition(call, signature),
         (p) => mayOmit(p, call.language),
       ),
     }));
@@ -139,25 +143,29 @@ function namesReceiver({ parameters }: Signature): boolean {
   return parameters.some(({ kind }) => kind === 'receiver');
 }
 
-/** Whether the receiver is passed as the first argument; both where the code does not tell. */
-function receiverReadings(call: CallUnderChange, shape: CalleeShape): boolean[] {
-  const { container, signatures } = shape;
-  const { site, language, throughType } = call;
-  if (language === 'csharp') return extensionReadings(call, shape);
-  if (language === 'rust') return [hasReceiver(shape) && isPathCall(site.callee)];
-  if (language !== 'python' && language !== 'go') return [false];
+/** Whether the callee is reached through a type; both where the code does not tell. */
+function throughReadings(call: CallUnderChange): boolean[] {
+  const { site, language, throughType, before } = call;
+  if (language === 'csharp') return extensionReadings(call);
+  if (language === 'rust') return [isPathCall(site.callee)];
+  if (!callRulesOf(language).receiverIsArgument) return [false];
   if (site.kind !== 'call' || site.callee.kind !== 'member') return [false];
-  const takesReceiver = hasReceiver(shape);
-  // It is static, and takes the class first.
-  if (takesReceiver && language === 'python' && site.callee.name === '__new__') return [true];
-  if (!takesReceiver || signatures.some((s) => s.modifiers.includes('classmethod'))) return [false];
   if (throughType !== undefined) return [throughType];
   const object = site.callee.object;
   const name = object.kind === 'name' || object.kind === 'member' ? object.name : undefined;
   if (name === undefined) return [false];
-  if (name === container && object.kind === 'name') return [true];
+  if (name === before.container && object.kind === 'name') return [true];
   // A type under another name (`from m import C as D`), of another module (`m.C`); or a field that is called so.
   return /^_*[A-Z]/.test(name) ? [false, true] : [false];
+}
+
+/** Whether the receiver is passed as the first argument where the callee is reached through a type, or is not. */
+function takesReceiver({ site, language }: CallUnderChange, shape: CalleeShape, through: boolean): boolean {
+  if (!hasReceiver(shape)) return false;
+  // It is static, and takes the class first.
+  if (language === 'python' && site.kind === 'call' && site.callee.kind === 'member' && site.callee.name === '__new__')
+    return true;
+  return through && !shape.signatures.some((s) => s.modifiers.includes('classmethod'));
 }
 
 /** `Type::method(object)` in a language that writes paths apart from what is reached through a value. */
@@ -168,8 +176,8 @@ function isPathCall(callee: Expression): boolean {
 }
 
 /** An extension method is passed what it extends where it is called by its name or through its class. */
-function extensionReadings({ site, throughType }: CallUnderChange, shape: CalleeShape): boolean[] {
-  if (!hasReceiver(shape)) return [false];
+function extensionReadings({ site, throughType, before }: CallUnderChange): boolean[] {
+  if (!hasReceiver(before)) return [false];
   if (site.callee.kind !== 'member') return [true];
   return throughType === undefined ? [false, true] : [throughType];
 }

@@ -4,6 +4,7 @@ import type { LanguageId } from '../../model/languageId.js';
 import type { Signature } from '../../model/signature.js';
 import type { Verdict } from '../../model/verdict.js';
 import type { PreparedCall } from '../binding/preparedCall.js';
+import { refusal } from '../binding/refusedUse.js';
 import { isPlainValue, mayHaveMember } from '../plainTypes.js';
 import type { OwnRuling, Rule } from './rule.js';
 
@@ -15,7 +16,8 @@ export const asyncChanged: Rule = {
     const is = isAsync(call.now.signature);
     const { use } = call.site;
     if (was === is || (call.surroundings === 'edited' && use !== call.useBefore)) return undefined;
-    return is ? becameAsync(call) : becamePlain(call);
+    const change = `\`${call.after.name}\` ${is ? 'became async' : 'is no longer async'}`;
+    return refusal(call, `${useWords[use]}; ${change}`) ?? (is ? becameAsync(call) : becamePlain(call));
   },
 };
 
@@ -124,6 +126,9 @@ const useWords: Record<ResultUse, string> = {
   assigned: 'keeps the result as it is',
   member: 'uses a member of the result',
   iterated: 'iterates over the result',
+  async_iterated: 'iterates over the result with `async for`',
+  entered: 'enters the result',
+  async_entered: 'enters the result with `async with`',
   destructured: 'takes the result apart',
   condition: 'tests the result as it is',
   compared: 'compares the result as it is',

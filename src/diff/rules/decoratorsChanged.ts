@@ -1,5 +1,6 @@
 import type { Signature } from '../../model/signature.js';
 import { joined } from '../binding/evidence.js';
+import { refusal } from '../binding/refusedUse.js';
 import { isDeprecation } from './deprecated.js';
 import type { Rule } from './rule.js';
 
@@ -17,7 +18,8 @@ export const decoratorsChanged: Rule = {
       ...(dropped.length > 0 ? [`lost ${joined(dropped)}`] : []),
     ];
     const what = changes.length > 0 ? changes.join(' and ') : 'has its decorators in another order';
-    return { verdict: 'suspect', reason: `\`${call.after.name}\` ${what}` };
+    const reason = `\`${call.after.name}\` ${what}`;
+    return refusal(call, reason) ?? { verdict: 'suspect', reason };
   },
 };
 

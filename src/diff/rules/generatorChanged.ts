@@ -1,6 +1,7 @@
 import { callRulesOf } from '../../languages/registry.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import type { PreparedCall } from '../binding/preparedCall.js';
+import { refusal } from '../binding/refusedUse.js';
 import { isPlainValue } from '../plainTypes.js';
 import { typeText } from '../typeText.js';
 import type { OwnRuling, Rule } from './rule.js';
@@ -13,8 +14,12 @@ export const generatorChanged: Rule = {
     const is = isGenerator(call, 'now');
     const isAsync = call.now.signature.modifiers.includes('async');
     if (call.surroundings === 'edited' && call.site.use !== call.useBefore) return undefined;
-    if (was && is && isAsync !== call.old.signature.modifiers.includes('async')) return asyncSwitched(call, isAsync);
-    if (was === is) return undefined;
+    const switched = was && is && isAsync !== call.old.signature.modifiers.includes('async');
+    if (was === is && !switched) return undefined;
+    const change = `${isAsync ? 'an async' : 'a'} generator`;
+    const refused = refusal(call, `\`${call.after.name}\` ${is ? `became ${change}` : 'is no longer a generator'}`);
+    if (refused) return refused;
+    if (switched) return asyncSwitched(call, isAsync);
     return is ? becameGenerator(call) : becamePlain(call);
   },
 };
@@ -33,7 +38,8 @@ function asyncSwitched({ after }: PreparedCall, isAsync: boolean): OwnRuling {
 function becameGenerator(call: PreparedCall): OwnRuling | undefined {
   const { use } = call.site;
   const change = `\`${call.after.name}\` became a generator`;
-  if (use === 'iterated' && !call.now.signature.modifiers.includes('async')) return undefined;
+  const iterating = call.now.signature.modifiers.includes('async') ? 'async_iterated' : 'iterated';
+  if (use === iterating) return undefined;
   const why = impossibleUse(call);
   if (why === undefined) return { verdict: 'suspect', reason: change };
   // A decorator may run it to its end.

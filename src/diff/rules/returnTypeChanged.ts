@@ -3,6 +3,7 @@ import type { LanguageId } from '../../model/languageId.js';
 import type { Signature } from '../../model/signature.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import type { PreparedCall } from '../binding/preparedCall.js';
+import { refusal } from '../binding/refusedUse.js';
 import { isResultSeenTo } from '../binding/resultCount.js';
 import { resultPlace } from '../binding/resultPlace.js';
 import { kindOfType } from '../binding/valueKindOf.js';
@@ -24,7 +25,8 @@ export const returnTypeChanged: Rule = {
     if (relation === 'equal' || (relation === 'narrowed' && !isTakenApart(call))) return undefined;
     // A type that was merely written down, or no longer is, says nothing of another result.
     if ((relation === 'added' || relation === 'dropped') && !hasNoVoid(call.language)) return undefined;
-    return certain(call, old.returnType, now.returnType) ?? { verdict: 'suspect', reason: reason(call) };
+    const found = certain(call, old.returnType, now.returnType) ?? refusal(call, reason(call));
+    return found ?? { verdict: 'suspect', reason: reason(call) };
   },
 };
 

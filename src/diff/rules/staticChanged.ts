@@ -9,7 +9,10 @@ export const staticChanged: Rule = {
     const was = belonging(call.old.signature);
     const is = belonging(call.now.signature);
     if (was === is) return undefined;
-    if (is === 'static' && callRulesOf(call.language).staticThroughObject) return undefined;
+    const { staticThroughObject, receiverIsArgument } = callRulesOf(call.language);
+    if (is === 'static' && staticThroughObject) return undefined;
+    // What the call passes as the receiver was counted among its arguments.
+    if (receiverIsArgument && call.receiverIsKnown) return undefined;
     const words = { static: 'a static method', class: 'a class method', object: 'an instance method' };
     return {
       verdict: 'suspect',

@@ -6,7 +6,9 @@ import { bareName } from '../parameterText.js';
 /** What shows that the call is not affected. */
 export function stillFits(call: PreparedCall): Ruling {
   const { binding } = call.now;
-  const omitted = call.aligned.flatMap((a) => (!a.before && a.after && !binding.filled.has(a.after) ? [a.after] : []));
+  const omitted = call.aligned.flatMap(({ before, after }) =>
+    !before && after && after.kind !== 'receiver' && !binding.filled.has(after) ? [after] : [],
+  );
   if (omitted.length > 0 && call.site.kind !== 'jsx') {
     const verb = omitted.length === 1 ? 'is' : 'are';
     return {

@@ -30,5 +30,6 @@ export const go: Language = {
     checksOverrides: 'never',
     checksResults: 'number',
     receivers: goReceivers,
+    receiverIsArgument: true,
   },
 };

@@ -217,7 +217,8 @@ const comprehension: Visitor = (walk, node) => {
         const rights = tree.fields(clause, 'right').filter((right) => tree.isNamed(right));
         // The outermost iterable is evaluated outside; so are class-level names seen in it.
         if (first) enter(walk, outer, outerScope);
-        const values = rights.map((right) => iteratedValue(walk, right, walk.visit(right, 'iterated')));
+        const use = tree.type(tree.firstChild(clause)) === 'async' ? 'async_iterated' : 'iterated';
+        const values = rights.map((right) => iteratedValue(walk, right, walk.visit(right, use)));
         if (first) enter(walk, frame, frame.scope);
         first = false;
         if (left !== noNode) bindTarget(walk, left, values.length === 1 ? (values[0] as Expression) : unknown);

@@ -2,6 +2,7 @@ import { dynamicCallRules } from '../callRules.js';
 import type { Language } from '../language.js';
 import { extract } from './extract.js';
 import { pythonRules } from './linkRules.js';
+import { refusedUse } from './refusedUse.js';
 import { projectFileNames } from './sourceRoots.js';
 
 /** Python 3, with what Python 2 files have that still parses. */
@@ -11,8 +12,14 @@ export const python: Language = {
   extensions: ['.py', '.pyi', '.pyw'],
   grammar: 'tree-sitter-python.wasm',
   projectFiles: projectFileNames,
-  extractorVersion: 3,
+  extractorVersion: 4,
   extract,
   rules: pythonRules,
-  calls: { ...dynamicCallRules, runsWhenAwaited: true, namesBindOverrides: true },
+  calls: {
+    ...dynamicCallRules,
+    runsWhenAwaited: true,
+    namesBindOverrides: true,
+    receiverIsArgument: true,
+    refusedUse,
+  },
 };

@@ -105,7 +105,10 @@ const forStatement: Visitor = (walk, node) => {
   const { tree } = walk;
   const left = tree.field(node, 'left');
   const right = tree.field(node, 'right');
-  const value = right === noNode ? unknown : iteratedValue(walk, right, walk.visit(right, 'iterated'));
+  const value =
+    right === noNode
+      ? unknown
+      : iteratedValue(walk, right, walk.visit(right, isAsync(walk, node) ? 'async_iterated' : 'iterated'));
   if (left !== noNode) bindTarget(walk, left, value);
   for (const child of tree.namedChildren(node)) {
     if (child !== left && child !== right) walk.visit(child, 'ignored');
@@ -113,18 +116,25 @@ const forStatement: Visitor = (walk, node) => {
   return unknown;
 };
 
+/** True for a loop or block that awaits. */
+function isAsync(walk: Walk, node: SyntaxNode): boolean {
+  return walk.tree.type(walk.tree.firstChild(node)) === 'async';
+}
+
 const withItem: Visitor = (walk, node) => {
   const { tree } = walk;
+  const statement = tree.parent(tree.parent(node));
+  const use = isAsync(walk, statement) ? 'async_entered' : 'entered';
   const value = tree.field(node, 'value');
   if (value === noNode) {
     walk.visitChildren(node);
     return unknown;
   }
   if (tree.type(value) !== 'as_pattern') {
-    walk.visit(value, 'other');
+    walk.visit(value, use);
     return unknown;
   }
-  const entered = walk.visit(value + 1, 'other');
+  const entered = walk.visit(value + 1, use);
   const alias = tree.field(value, 'alias');
   if (alias !== noNode)
     bindTarget(walk, alias, entered.kind === 'unknown' ? unknown : { kind: 'entered', of: entered });

@@ -29,13 +29,15 @@ export async function declarations({ root, work, folders }) {
   }
   for (const [call, one] of constructed) one.calls.push(call);
   const related = relations(classes);
+  const protocols = new Set(classes.filter(({ bases }) => bases.includes('Protocol')).map((own) => own.name));
   const counts = new Map();
   for (const one of functions) counts.set(scopedName(one), (counts.get(scopedName(one)) ?? 0) + 1);
   const found = functions.map((one) => ({
     ...one,
     id: `${one.file}:${one.line}:${one.name}`,
     overloaded: counts.get(scopedName(one)) > 1,
-    polymorphic: one.name !== '__init__' && isPolymorphic(one, functions, related),
+    // What satisfies a protocol need not say so.
+    polymorphic: protocols.has(one.class) || (one.name !== '__init__' && isPolymorphic(one, functions, related)),
   }));
   return { declarations: found, files: new Set(files), unseen };
 }
@@ -201,6 +203,7 @@ function configure(root, folders) {
     exclude: ['**/node_modules', '**/build', '**/dist', '**/.*', 'docs'],
     typeCheckingMode: 'basic',
     reportMissingImports: 'none',
+    enableTypeIgnoreComments: false,
     extraPaths: ['src'],
   };
   writeFileSync(path.join(root, 'pyrightconfig.json'), JSON.stringify(settings));
