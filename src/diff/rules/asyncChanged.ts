@@ -15,11 +15,17 @@ export const asyncChanged: Rule = {
     const was = isAsync(call.old.signature);
     const is = isAsync(call.now.signature);
     const { use } = call.site;
+    // It gives its results one by one now, or no longer does: another rule's matter.
+    if (marked(call.old.signature) && marked(call.now.signature)) return undefined;
     if (was === is || (call.surroundings === 'edited' && use !== call.useBefore)) return undefined;
     const change = `\`${call.after.name}\` ${is ? 'became async' : 'is no longer async'}`;
     return refusal(call, `${useWords[use]}; ${change}`) ?? (is ? becameAsync(call) : becamePlain(call));
   },
 };
+
+function marked({ modifiers }: Signature): boolean {
+  return modifiers.includes('async');
+}
 
 /** What a call does with a promise that it did not get before. */
 function becameAsync(call: PreparedCall): OwnRuling | undefined {
@@ -36,7 +42,8 @@ function becameAsync(call: PreparedCall): OwnRuling | undefined {
       'Await it in an async function, or see to the callers.',
     );
   }
-  if (use === 'ignored' && rules.runsWhenAwaited) {
+  // What merely says that it returns an awaitable may have started it.
+  if (use === 'ignored' && rules.runsWhenAwaited && call.now.signature.modifiers.includes('async')) {
     return {
       verdict: firmly(call),
       reason: `leaves the result alone; ${name}, and nothing of it runs before it is awaited`,

@@ -4,7 +4,7 @@ import type { Signature } from '../../model/signature.js';
 /** What a call gives, where the definition says so whatever its body does. */
 type Result = 'coroutine' | 'generator' | 'async generator' | 'context manager' | 'async context manager';
 
-const unrun = 'its body never runs';
+const unrun = (before: string) => `nothing of it runs before it is ${before}`;
 
 const unentered: Partial<Record<ResultUse, string>> = {
   entered: 'it cannot be entered by `with`',
@@ -23,11 +23,16 @@ const unawaited: Partial<Record<ResultUse, string>> = {
 
 /** What cannot be done with each; the rest may work. */
 const refused: Record<Result, Partial<Record<ResultUse, string>>> = {
-  coroutine: { ...unentered, ...uniterated, async_iterated: unawaited.async_iterated!, ignored: unrun },
-  generator: { ...unentered, ...unawaited, ignored: unrun },
-  'async generator': { ...unentered, ...uniterated, awaited: unawaited.awaited!, ignored: unrun },
-  'context manager': { ...uniterated, ...unawaited, async_entered: unentered.async_entered!, ignored: unrun },
-  'async context manager': { ...uniterated, ...unawaited, entered: unentered.entered!, ignored: unrun },
+  coroutine: { ...unentered, ...uniterated, async_iterated: unawaited.async_iterated!, ignored: unrun('awaited') },
+  generator: { ...unentered, ...unawaited, ignored: unrun('iterated over') },
+  'async generator': { ...unentered, ...uniterated, awaited: unawaited.awaited!, ignored: unrun('iterated over') },
+  'context manager': {
+    ...uniterated,
+    ...unawaited,
+    async_entered: unentered.async_entered!,
+    ignored: unrun('entered'),
+  },
+  'async context manager': { ...uniterated, ...unawaited, entered: unentered.entered!, ignored: unrun('entered') },
 };
 
 const simple: ReadonlySet<string> = new Set(['None', 'bool', 'int', 'float', 'complex']);
