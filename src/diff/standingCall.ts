@@ -16,7 +16,7 @@ import { withDeclaredDefaults } from './declaredDefaults.js';
 import type { Surroundings } from './editedLines.js';
 import type { FileOutline } from './fileOutline.js';
 import { writtenOutShape } from './optionTypes.js';
-import { seesPrivate } from './privateReach.js';
+import { placeOfCall } from './placeOfCall.js';
 import { receivedBy } from './receivedBy.js';
 import { type GoneCallee, judgeGone, judgePossiblyGone, judgeUndefined } from './rules/goneCallee.js';
 import { judgeCall } from './rules/judgeCall.js';
@@ -239,7 +239,10 @@ function judgeUnresolved(call: StandingCall, resolution: UnresolvedResolution, h
   }
   if (!subject.after || subject.sameShape) return undefined;
   const judgement = judgeAgainst(call, subject.after, head);
-  if (meansNoneOfTheseNow(call, resolution, head)) {
+  // The linker keeps members of types and of objects apart, and which class `this(...)` constructs needs no finding.
+  const isOutOfReach = missing && judgement.code === 'static-changed' && !head.isOpen(site.path, site.index);
+  const constructsItself = site.callSite.kind === 'super' && site.callSite.callee.kind === 'this';
+  if (isOutOfReach || constructsItself || meansNoneOfTheseNow(call, resolution, head)) {
     return { judgement: trusted(judgement, baseTier), tier: baseTier, confidence: tierConfidence[baseTier] };
   }
   return {
@@ -359,12 +362,12 @@ function judgeAgainst(standing: StandingCall, after: CalleeShape, head: Linker):
     before: writtenOutShape(subject.before, subject.optionTypes, 'before'),
     after: writtenOutShape(after, subject.optionTypes, 'after'),
     sameFile: site.path === (subject.head ?? subject.base).path,
-    seesPrivate: seesPrivate(site, subject.head ?? subject.base),
     useBefore,
     surroundings,
     throughType: head.isThroughType(site.path, site.index),
     resultsPassed: resultsPassed(site, head),
     receivedBy: receivedBy(site, head),
+    findPlace: () => placeOfCall(site, subject.head ?? subject.base, head),
     ...(after.abstract && { constructsBase: constructsBase(site.callSite, site.file) }),
   };
   const judgement = judgeCall(call);

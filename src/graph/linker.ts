@@ -26,9 +26,10 @@ import {
 import { moduleTarget } from './modules.js';
 import { NamedCandidates } from './namedCandidates.js';
 import { type Outcome, unresolvedOutcome } from './outcome.js';
+import { modulesAround } from './pathModules.js';
 import { Program } from './program.js';
 import { outcomeOf } from './siteOutcome.js';
-import { type Ref, refKey } from './type.js';
+import { type Ref, refKey, type Type } from './type.js';
 
 /** One call site of one world with what it means there. `site` is its index in the facts of the file at `path`. */
 export interface LinkedSite {
@@ -60,6 +61,8 @@ export interface Linker {
    * reached through neither, or that is not known.
    */
   isThroughType(path: string, site: number): boolean | undefined;
+  /** Whether a site stands in the module that a symbol is declared in, or in one inside of it; undefined where modules are no scopes. */
+  isInModuleOf(path: string, site: number, id: string): boolean | undefined;
   /** Ids of the definitions that a declaration without a body stands for; its own id for all others. */
   definitionsOf(id: string): string[];
   /** Ids of the declarations without a body that stand for a definition. */
@@ -170,6 +173,18 @@ class WorldLinker implements Linker {
       .map(({ kind }) => kind);
     if (kinds.length === 0 || !kinds.every((kind) => kind === kinds[0])) return undefined;
     return kinds[0] === 'static' ? true : kinds[0] === 'instance' ? false : undefined;
+  }
+
+  isInModuleOf(path: string, site: number, id: string): boolean | undefined {
+    const view = this.#program.file(path);
+    const ref = this.#program.find(id);
+    const callSite = view?.facts.callSites[site];
+    if (!view || !ref || !callSite || !view.rules.modulesAreScopes) return undefined;
+    const other = this.#program.view(ref.path);
+    this.#engine.evaluations.restart();
+    const [home] = modulesAround(this.#engine, other, this.#program.symbol(ref).scope);
+    const key = (module: Type) => ('ref' in module ? refKey(module.ref) : JSON.stringify(module));
+    return modulesAround(this.#engine, view, callSite.scope).some((module) => home && key(module) === key(home));
   }
 
   callersOf(id: string): { callers: LinkedSite[]; possible: LinkedSite[] } {

@@ -123,6 +123,17 @@ function outerModule(engine: Engine, module: Type): Types {
   return target?.kind === 'file' ? [{ kind: 'module', path: target.path }] : nothing;
 }
 
+/** The modules around a scope, the innermost first. */
+export function modulesAround(engine: Engine, view: FileView, scope: number): Type[] {
+  const found: Type[] = [];
+  const open: Type[] = [moduleOf(view, scope)];
+  for (let module = open.pop(); module && found.length < 64; module = open.pop()) {
+    found.push(module);
+    open.push(...outerModule(engine, module));
+  }
+  return found;
+}
+
 function placeOf(engine: Engine, module: Type): Place | undefined {
   if (module.kind === 'module') {
     const view = engine.program.file(module.path);

@@ -8,12 +8,25 @@ import type { ValueKinds } from './valueKinds.js';
 export interface CallRules {
   /** Arguments beyond the parameters are dropped without an error. */
   readonly ignoresSurplus: boolean;
-  /** A private member can be reached from its own file alone; elsewhere other parts of its type, its heirs or inner modules may reach it. */
-  readonly privateStaysInFile: boolean;
-  /** Where in it (or, by its type, elsewhere) a private one can be named. */
-  readonly privateReach: 'file' | 'type' | 'outermost type' | 'module';
+  /**
+   * From where what is private can be called: the type that it is in, the outermost type around it, its file, its module and those
+   * inside of it; or through the caller's own object alone.
+   */
+  readonly privateReach: 'type' | 'outermost_type' | 'file' | 'module' | 'own_object';
+  /** From where what is protected can be called: the heirs of its type; the package, too; or the bases of its type, too. */
+  readonly protectedReach: 'heirs' | 'heirs_and_package' | 'heirs_and_bases';
+  /** A type may let others in by name. */
+  readonly friends: boolean;
   /** The visibility of what says none. */
   readonly unwrittenVisibility: 'private' | 'package-private' | 'internal' | 'public';
+  /** A bare name in a method of an object means static methods of its type, too. */
+  readonly bareNameMeansStatic: boolean;
+  /** A method of an object can be called on the type, with the object as the first argument. */
+  readonly objectThroughType: boolean;
+  /** What it calls methods of types and of objects. */
+  readonly staticWords: { readonly static: string; readonly class: string; readonly object: string };
+  /** What a function throws is checked: only some types of exceptions, by what they extend; or whether it throws at all, by a word at the call. */
+  readonly checksThrown: 'types' | 'word' | 'nothing';
   /** A static method can be called through an object. */
   readonly staticThroughObject: boolean;
   /** A method that is reached through its type takes its object as the first argument. */
@@ -81,8 +94,13 @@ export interface CallRules {
 /** A compiled language whose signatures say everything. */
 export const compiledCallRules: CallRules = {
   ignoresSurplus: false,
-  privateStaysInFile: true,
-  privateReach: 'file',
+  privateReach: 'type',
+  protectedReach: 'heirs',
+  friends: false,
+  bareNameMeansStatic: true,
+  objectThroughType: false,
+  staticWords: { static: 'a static method', class: 'a class method', object: 'an instance method' },
+  checksThrown: 'nothing',
   unwrittenVisibility: 'public',
   staticThroughObject: false,
   receiverIsArgument: false,

@@ -3,6 +3,7 @@ import type { LanguageId } from '../../model/languageId.js';
 import type { Signature } from '../../model/signature.js';
 import type { SymbolKind } from '../../model/symbol.js';
 import type { Surroundings } from '../editedLines.js';
+import type { CallPlace } from './callPlace.js';
 import type { CodeAround } from './codeAround.js';
 import type { ReceivingCall } from './receivingCall.js';
 
@@ -30,13 +31,13 @@ export interface CallUnderChange {
   after: CalleeShape;
   /** True where caller and callee stand in one file at head. */
   sameFile: boolean;
-  /** True where a private callee could be named; where it is not said, the same file is such a place. */
-  seesPrivate?: boolean;
   /** What the code around the call did with its result at base. */
   useBefore: ResultUse;
   surroundings: Surroundings;
   /** Whether what stands before the callee's last name is a type (`Type.method(object)`); undefined where that is not known. */
   throughType?: boolean | undefined;
+  /** Where it stands, seen from the callee, for those that ask; absent where nothing is linked. */
+  findPlace?: () => CallPlace;
   /** It constructs the class as the base of another: of a nameless one with its body right there, or in the constructor of an heir. */
   constructsBase?: boolean;
   /** Who gets the function that is passed as a value, where how that one calls it is known. */

@@ -10,6 +10,7 @@ import { fieldMissing } from './fieldMissing.js';
 import { fieldTypeChanged } from './fieldTypeChanged.js';
 import { fieldUnknown } from './fieldUnknown.js';
 import { generatorChanged } from './generatorChanged.js';
+import { implicitSuperCall } from './implicitSuperCall.js';
 import { labelsReordered } from './labelsReordered.js';
 import { missingKeyword } from './missingKeyword.js';
 import { optionalParameterInserted } from './optionalParameterInserted.js';
@@ -36,6 +37,7 @@ import { visibilityNarrowed } from './visibilityNarrowed.js';
 /** The rules that a call of a changed callable is held to, the most telling first: of several of one weight the first one is shown. */
 export const callRulesInOrder: readonly Rule[] = [
   classBecameAbstract,
+  implicitSuperCall,
   parameterKindChanged,
   tooManyArguments,
   unknownKeyword,

@@ -41,11 +41,10 @@ export const cpp: Language = {
     valueKinds: cppValueKinds,
     takesAs: cfamilyTakesAs,
 
+    friends: true,
     declaresApart: true,
     checksOverrides: 'where_said',
     receivers: cfamilyReceivers,
-    privateStaysInFile: false,
-    privateReach: 'type',
     staticThroughObject: true,
     checksResults: 'absence',
     wideningNumbers: ['char', 'short', 'int', 'long', 'float', 'double'],

@@ -26,7 +26,6 @@ export const csharp: Language = {
       { iterable: 'strings' },
     ),
 
-    privateStaysInFile: false,
     finalWords: ['sealed'],
     overridableWords: ['virtual', 'abstract', 'override'],
     checksResults: 'absence',

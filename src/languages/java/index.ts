@@ -15,7 +15,6 @@ export const java: Language = {
   rules: javaRules,
   calls: {
     ...compiledCallRules,
-    privateReach: 'outermost type',
     typeArguments: 'all_or_ignored',
     valueKinds: valueKinds({
       number: 'byte short int long float double Byte Short Integer Long Float Double',
@@ -26,6 +25,9 @@ export const java: Language = {
     unwrittenVisibility: 'package-private',
     staticThroughObject: true,
     namesOneType: true,
+    privateReach: 'outermost_type',
+    protectedReach: 'heirs_and_package',
+    checksThrown: 'types',
     checksResults: 'absence',
     wideningNumbers: ['byte', 'short', 'int', 'long', 'float', 'double'],
   },

@@ -12,5 +12,5 @@ export const lua: Language = {
   extractorVersion: 1,
   extract: extractLua,
   rules: luaRules,
-  calls: { ...dynamicCallRules, ignoresSurplus: true, privateStaysInFile: false },
+  calls: { ...dynamicCallRules, ignoresSurplus: true },
 };

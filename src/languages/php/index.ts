@@ -14,8 +14,8 @@ export const php: Language = {
   rules: phpRules,
   calls: {
     ...dynamicCallRules,
+    protectedReach: 'heirs_and_bases',
     ignoresSurplus: true,
-    privateStaysInFile: false,
     staticThroughObject: true,
     checksOverrides: 'always',
     overridesTakeAll: true,

@@ -18,6 +18,9 @@ export const python: Language = {
   calls: {
     ...dynamicCallRules,
     runsWhenAwaited: true,
+    objectThroughType: true,
+    staticThroughObject: true,
+    staticWords: { static: 'a static method', class: 'a class method', object: 'a method' },
     namesBindOverrides: true,
     receiverIsArgument: true,
     refusedUse,

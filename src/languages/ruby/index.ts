@@ -11,6 +11,13 @@ export const ruby: Language = {
   projectFiles: [],
   extractorVersion: 1,
   extract: extractRuby,
-  calls: { ...dynamicCallRules, privateStaysInFile: false, foldsKeywords: true },
+  calls: {
+    ...dynamicCallRules,
+    privateReach: 'own_object',
+    protectedReach: 'heirs_and_bases',
+    bareNameMeansStatic: false,
+    staticWords: { static: 'a class method', class: 'a class method', object: 'an instance method' },
+    foldsKeywords: true,
+  },
   rules: rubyRules,
 };

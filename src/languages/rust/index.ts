@@ -21,9 +21,10 @@ export const rust: Language = {
     valueKinds: rustValueKinds,
     takesAs: rustTakesAs,
 
-    implementsInBlocks: true,
-    privateStaysInFile: false,
+    objectThroughType: true,
     privateReach: 'module',
+    staticWords: { static: 'an associated function', class: 'an associated function', object: 'a method' },
+    implementsInBlocks: true,
     unwrittenVisibility: 'private',
     unwrittenResultIsNone: true,
     receivers: rustReceivers,

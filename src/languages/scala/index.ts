@@ -12,5 +12,5 @@ export const scala: Language = {
   extractorVersion: 2,
   extract: extractScala,
   rules: scalaRules,
-  calls: { ...compiledCallRules, privateStaysInFile: false },
+  calls: { ...compiledCallRules },
 };

@@ -28,6 +28,10 @@ export const swift: Language = {
       { singleQuotes: 'text', iterable: 'strings' },
     ),
 
+    objectThroughType: true,
+    privateReach: 'file',
+    bareNameMeansStatic: false,
+    checksThrown: 'word',
     unwrittenVisibility: 'internal',
     awaitsPlainValues: true,
     unwrittenResultIsNone: true,

@@ -75,7 +75,7 @@ const rows: Row[] = [
     says: 'was public and is now package-private',
   },
   { old: 'void f() {}', now: 'public void f() {}', call: 'a.f();', expected: 'fits still-fits' },
-  { old: 'void f() {}', now: 'static void f() {}', call: 'a.f();', expected: 'fits still-fits' },
+  { old: 'void f() {}', now: 'static void f() {}', call: 'a.f();', expected: 'fits static-changed' },
   { old: 'static void f() {}', now: 'void f() {}', call: 'A.f();', expected: 'suspect static-changed' },
   {
     old: 'void f() {}',
