@@ -47,8 +47,9 @@ export function structuralDiff(input: DiffInput): StructuralDiff {
   const offers = lostOffers(files, base, head, counterparts);
   gaps.push(...uncertainOffersGaps(offers.uncertain));
   const all = withOptionTypes(findSubjects(changes, offers.lost), changedOptionTypes(changes.pairs), base, head);
-  const subjects = withinLimits(all, base.world, limits).map((subject) => declaredSubject(subject, base, head));
-  if (subjects.length < all.length) gaps.push(subjectsGap(all, subjects));
+  const kept = withinLimits(all, base.world, limits);
+  if (kept.length < all.length) gaps.push(subjectsGap(all, kept));
+  const subjects = kept.map((subject) => declaredSubject(subject, base, head));
   gaps.push(...unreadCallsGaps(subjects, head.world, new Set(input.files.map((f) => f.path))));
   const { found, followed } = followCallers(subjects, base, head, sites, counterparts, new EditedLines(files));
   const imports = brokenImports(subjects, base, head, counterparts, found);
