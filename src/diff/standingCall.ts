@@ -357,7 +357,7 @@ function judgeAgainst(standing: StandingCall, after: CalleeShape, head: Linker):
   const call: CallUnderChange = {
     site: inner ?? site.callSite,
     // What stands around a call in a macro's body is not what stands around the macro's use.
-    ...(!inner && { around: codeAround(site, head) }),
+    around: inner ? undefined : codeAround(site, head),
     language: site.file.language,
     before: writtenOutShape(subject.before, subject.optionTypes, 'before'),
     after: writtenOutShape(after, subject.optionTypes, 'after'),
@@ -368,7 +368,7 @@ function judgeAgainst(standing: StandingCall, after: CalleeShape, head: Linker):
     resultsPassed: resultsPassed(site, head),
     receivedBy: receivedBy(site, head),
     findPlace: () => placeOfCall(site, subject.head ?? subject.base, head),
-    ...(after.abstract && { constructsBase: constructsBase(site.callSite, site.file) }),
+    constructsBase: after.abstract && constructsBase(site.callSite, site.file),
   };
   const judgement = judgeCall(call);
   return subject.uncertain ? lowered(judgement, 'the new declaration has a syntax error') : judgement;

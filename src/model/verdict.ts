@@ -30,8 +30,11 @@ export interface Judgement extends Ruling {
 
 /** A ruling as the judgement of a call, with the general advice of its code where it has none of its own. */
 export function judgementOf(ruling: Ruling, further: readonly Ruling[] = []): Judgement {
-  const advice = ruling.advice ?? (ruling.verdict === 'fits' ? '' : adviceOf(ruling.code));
-  return { ...ruling, advice, ...(further.length > 0 && { further: [...further] }) };
+  const { verdict, code, reason } = ruling;
+  const advice = ruling.advice ?? (verdict === 'fits' ? '' : adviceOf(code));
+  return further.length > 0
+    ? { verdict, code, reason, advice, further: [...further] }
+    : { verdict, code, reason, advice };
 }
 
 /** A judgement that may not say `broken`, because of a doubt that it names. */

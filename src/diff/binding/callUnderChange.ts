@@ -37,9 +37,9 @@ export interface CallUnderChange {
   /** Whether what stands before the callee's last name is a type (`Type.method(object)`); undefined where that is not known. */
   throughType?: boolean | undefined;
   /** Where it stands, seen from the callee, for those that ask; absent where nothing is linked. */
-  findPlace?: () => CallPlace;
+  findPlace?: (() => CallPlace) | undefined;
   /** It constructs the class as the base of another: of a nameless one with its body right there, or in the constructor of an heir. */
-  constructsBase?: boolean;
+  constructsBase?: boolean | undefined;
   /** Who gets the function that is passed as a value, where how that one calls it is known. */
   receivedBy?: ReceivingCall | undefined;
   /** How many results the call gives that is the only argument, where that is so and known. */

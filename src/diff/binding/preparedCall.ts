@@ -8,6 +8,7 @@ import { type AlignedParameter, alignParameters } from '../parameterAlignment.js
 import { pairedTypeNames, type TypeNames } from '../typeComparison.js';
 import { type Binding, bindArguments } from './bindArguments.js';
 import type { CalleeShape, CallUnderChange } from './callUnderChange.js';
+import { keptForPair } from './keptForPair.js';
 
 /** A call bound to one signature. */
 export interface BoundSignature {
@@ -38,31 +39,40 @@ export function prepareCall(call: CallUnderChange): PreparedCall {
   const { old, now } = read.find((r) => fits(r.old) && fits(r.now)) ?? read.find((r) => fits(r.old)) ?? read[0]!;
   const { aligned, typeNames } = pairingOf(old.signature, now.signature);
   const choices = callable(call.after.signatures).length;
-  // One spread and plain fields: more spreads took a third of all judging.
   const receiverIsKnown = call.throughType !== undefined || (throughs.length === 1 && throughs[0] === true);
   const { arguments: args, countable } = passed;
-  return { ...call, arguments: args, countable, old, now, choices, aligned, typeNames, receiverIsKnown };
+  // Written out: a spread took a third of all judging, and gave every call a shape of its own.
+  return {
+    site: call.site,
+    language: call.language,
+    before: call.before,
+    after: call.after,
+    sameFile: call.sameFile,
+    useBefore: call.useBefore,
+    surroundings: call.surroundings,
+    throughType: call.throughType,
+    findPlace: call.findPlace,
+    constructsBase: call.constructsBase,
+    receivedBy: call.receivedBy,
+    resultsPassed: call.resultsPassed,
+    around: call.around,
+    arguments: args,
+    countable,
+    old,
+    now,
+    choices,
+    aligned,
+    typeNames,
+    receiverIsKnown,
+  };
 }
 
 type Pairing = Pick<PreparedCall, 'aligned' | 'typeNames'>;
 
-// The calls of one callee share the pairing of its parameters.
-const pairings = new WeakMap<Signature, WeakMap<Signature, Pairing>>();
-
-function pairingOf(old: Signature, now: Signature): Pairing {
-  let ofOld = pairings.get(old);
-  if (!ofOld) {
-    ofOld = new WeakMap();
-    pairings.set(old, ofOld);
-  }
-  let pairing = ofOld.get(now);
-  if (!pairing) {
-    const typeNames = pairedTypeNames(old.typeParameters, now.typeParameters);
-    pairing = { aligned: alignParameters(old.parameters, now.parameters, typeNames), typeNames };
-    ofOld.set(now, pairing);
-  }
-  return pairing;
-}
+const pairingOf = keptForPair((old, now): Pairing => {
+  const typeNames = pairedTypeNames(old.typeParameters, now.typeParameters);
+  return { aligned: alignParameters(old.parameters, now.parameters, typeNames), typeNames };
+});
 
 function bindBoth(
   call: CallUnderChange,

@@ -46,10 +46,13 @@ function rulings(call: PreparedCall): Ruling[] {
     found.push(ruling);
     if (ruling.verdict === 'broken') binds = false;
   }
-  return found.sort((a, b) => verdictRank[a.verdict] - verdictRank[b.verdict]);
+  return found.length < 2 ? found : found.sort((a, b) => verdictRank[a.verdict] - verdictRank[b.verdict]);
 }
 
 function rulingOf(rule: Rule, call: PreparedCall): Ruling | undefined {
   const ruling = rule.judge(call);
-  return ruling && { ...ruling, code: rule.code };
+  if (!ruling) return undefined;
+  const { verdict, reason, advice } = ruling;
+  const { code } = rule;
+  return advice === undefined ? { verdict, reason, code } : { verdict, reason, advice, code };
 }

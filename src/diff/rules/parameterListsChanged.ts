@@ -1,4 +1,5 @@
 import type { Parameter } from '../../model/signature.js';
+import { keptForPair } from '../binding/keptForPair.js';
 import type { PreparedCall } from '../binding/preparedCall.js';
 import type { Rule } from './rule.js';
 
@@ -8,7 +9,7 @@ export const parameterListsChanged: Rule = {
   judge(call) {
     const { site, now, after } = call;
     if (!hasOtherLists(call)) return undefined;
-    const is = listCount(passedOnes(now.signature.parameters));
+    const { is } = listCounts(call.old.signature, now.signature);
     const written = listCount(site.arguments);
     const lists = (count: number) => `${count} argument list${count === 1 ? '' : 's'}`;
     const reason = `passes ${lists(written)}; \`${after.name}\` now takes ${is}`;
@@ -19,9 +20,14 @@ export const parameterListsChanged: Rule = {
 
 /** True for a call with as many lists as there were, where there are more or fewer now. */
 export function hasOtherLists({ site, old, now }: PreparedCall): boolean {
-  const was = listCount(passedOnes(old.signature.parameters));
-  return was !== listCount(passedOnes(now.signature.parameters)) && was === listCount(site.arguments);
+  const { was, is } = listCounts(old.signature, now.signature);
+  return was !== is && was === listCount(site.arguments);
 }
+
+const listCounts = keptForPair((old, now) => ({
+  was: listCount(passedOnes(old.parameters)),
+  is: listCount(passedOnes(now.parameters)),
+}));
 
 function passedOnes(parameters: readonly Parameter[]): Parameter[] {
   return parameters.filter((parameter) => parameter.kind !== 'receiver' && !parameter.implied);

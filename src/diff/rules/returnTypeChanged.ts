@@ -2,6 +2,7 @@ import { callRulesOf } from '../../languages/registry.js';
 import type { LanguageId } from '../../model/languageId.js';
 import type { Signature } from '../../model/signature.js';
 import type { TypeRef } from '../../model/typeRef.js';
+import { keptForPair } from '../binding/keptForPair.js';
 import type { PreparedCall } from '../binding/preparedCall.js';
 import { refusal } from '../binding/refusedUse.js';
 import { isResultSeenTo } from '../binding/resultCount.js';
@@ -67,12 +68,18 @@ function reason(call: PreparedCall): string {
   return `${what}; ${change(call)}`;
 }
 
-function change(call: PreparedCall): string {
-  const text = (type: TypeRef | undefined) => (type ? `\`${typeText(type, call.language)}\`` : nothing(call.language));
-  const old = call.old.signature.returnType;
-  const now = call.now.signature.returnType;
-  return `the return type changed from ${text(old)} to ${text(now)}`;
+function change({ old, now, language }: PreparedCall): string {
+  const texts = changes(old.signature, now.signature);
+  let known = texts.get(language);
+  if (known === undefined) {
+    const text = (type: TypeRef | undefined) => (type ? `\`${typeText(type, language)}\`` : nothing(language));
+    known = `the return type changed from ${text(old.signature.returnType)} to ${text(now.signature.returnType)}`;
+    texts.set(language, known);
+  }
+  return known;
 }
+
+const changes = keptForPair(() => new Map<LanguageId, string>());
 
 function nothing(language: LanguageId): string {
   return hasNoVoid(language) ? 'nothing' : 'none written';

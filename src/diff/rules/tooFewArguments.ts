@@ -18,11 +18,11 @@ export const tooFewArguments = bindingRule('too-few-arguments', 'too_few', (call
 });
 
 /** What the call lacks: the new parameters, which may stand before those that no argument is left for. */
-function newlyRequired(call: PreparedCall, missing: readonly Parameter[]): readonly Parameter[] {
-  const added = call.aligned.flatMap(({ before, after }) =>
-    !before && after && !after.optional && (after.kind === 'positional' || after.kind === 'positional_only')
-      ? [after]
-      : [],
-  );
+function newlyRequired({ aligned }: PreparedCall, missing: readonly Parameter[]): readonly Parameter[] {
+  const added: Parameter[] = [];
+  for (const { before, after } of aligned) {
+    if (before || !after || after.optional) continue;
+    if (after.kind === 'positional' || after.kind === 'positional_only') added.push(after);
+  }
   return added.length > 0 ? added : missing;
 }
