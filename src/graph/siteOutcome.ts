@@ -20,6 +20,7 @@ import { externalOutcome, type Outcome, resolvedOutcome, unresolvedOutcome } fro
 import { isAmbiguous, mayTake } from './overloads.js';
 import type { FileView } from './program.js';
 import { firstHaving } from './receivers.js';
+import { initialisesReference, refersOnly } from './referenceFields.js';
 import { meansScopeFunction } from './scopeFunctions.js';
 import { constructsValue } from './siteResults.js';
 import { type Context, type FunctionType, isUnknown, type Ref, refKey, type Type, type Types, unite } from './type.js';
@@ -95,6 +96,7 @@ function calleeOutcome(
 }
 
 function bareCall(engine: Engine, named: NamedCandidates, view: FileView, call: Call, name: string): Outcome {
+  if (initialisesReference(engine, view, call, name)) return unresolvedOutcome('missing_target', [], false);
   const looked = lookedUp(engine, view, call, name);
   if (!looked) {
     const related = view.rules.includesFiles ? argumentNamespaceValue(engine, view, call, name) : [];
@@ -420,6 +422,7 @@ function classTargets(
 ): readonly FunctionType[] {
   const symbol = engine.program.symbol(value.ref);
   if (symbol.kind === 'type_alias') {
+    if (call.site.kind === 'new' && refersOnly(symbol.type)) return [];
     const found: FunctionType[] = [];
     for (const type of engine.instancesOf([value], undefined)) {
       if (type.kind === 'instance' && refKey(type.ref) !== refKey(value.ref)) {
