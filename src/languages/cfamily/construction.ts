@@ -34,12 +34,12 @@ export function constructVariable(
   declarator: SyntaxNode,
   nameNode: SyntaxNode,
   type: TypeRef | undefined,
-  list: SyntaxNode | readonly Argument[],
+  readArguments: (site: number) => Argument[],
 ): void {
   const { builder } = walk;
   const named = type?.kind === 'intersection' ? type.members[0] : type;
   if (named?.kind !== 'named') {
-    if (typeof list === 'number') argumentsOf(walk, list, -1);
+    readArguments(-1);
     return;
   }
   const site = builder.reserveCall(declarator);
@@ -50,7 +50,7 @@ export function constructVariable(
     name: named.path.at(-1) as string,
     caller: walk.caller(),
     scope: walk.scopes.current(),
-    arguments: typeof list === 'number' ? argumentsOf(walk, list, site) : [...list],
+    arguments: readArguments(site),
     ...(named.args ? { typeArguments: named.args } : {}),
     use: 'assigned',
   });

@@ -1,11 +1,12 @@
-import type { Argument } from '../../model/callSite.js';
 import type { Expression } from '../../model/expression.js';
 import type { TypeRef } from '../../model/typeRef.js';
 import { noNode, type SyntaxNode } from '../../syntax/syntaxTree.js';
 import { unknown } from '../treeWalk.js';
+import { argumentsOf } from './calls.js';
 import { visitTypeSpecifier } from './classes.js';
 import { constructVariable } from './construction.js';
 import { declareFunction } from './functions.js';
+import { isArgument, misreadArguments } from './misreadArguments.js';
 import { specifierWords } from './signature.js';
 import { type Declarator, parametersOf, readDeclarator, specifiedType, typeOf } from './types.js';
 import type { Walk } from './walk.js';
@@ -34,23 +35,11 @@ export function declaration(walk: Walk, node: SyntaxNode): void {
   walk.takeDeclaration(node);
 }
 
-/** `A y(x)` inside a function: the parameters are names without declarators. */
+/** `A y(x)`, `A y(f(x))` inside a function: the parameters are names without declarators, or calls of such. */
 function isConstruction(walk: Walk, { fn }: Declarator): boolean {
   if (walk.callable < 0 || walk.isPlainC) return false;
-  const { tree } = walk;
-  const parameters = tree.namedChildren(tree.field(fn, 'parameters'));
-  return (
-    parameters.length > 0 &&
-    parameters.every((parameter) => {
-      const type = tree.field(parameter, 'type');
-      return (
-        tree.type(parameter) === 'parameter_declaration' &&
-        tree.namedChildren(parameter).length === 1 &&
-        type !== noNode &&
-        /^(type_identifier|qualified_identifier)$/.test(tree.type(type))
-      );
-    })
-  );
+  const parameters = walk.tree.namedChildren(walk.tree.field(fn, 'parameters'));
+  return parameters.length > 0 && parameters.every((parameter) => isArgument(walk, parameter));
 }
 
 /** Specifiers whose named type a declaration of a variable constructs. */
@@ -109,28 +98,26 @@ function initialValue(
   const { tree } = walk;
   const isObject = !walk.isPlainC && typeNode !== noNode && constructedTypes.has(tree.type(typeNode)) && isValue(type);
   if (fn !== noNode) {
-    const args: Argument[] = parametersOf(tree, tree.field(fn, 'parameters')).map(({ type: named }) => ({
-      kind: 'positional',
-      value: named?.kind === 'named' ? { kind: 'name', name: named.path.join('.') } : unknown,
-    }));
-    if (isObject) constructVariable(walk, one, nameNode, type, args);
+    const list = tree.field(fn, 'parameters');
+    if (isObject) constructVariable(walk, one, nameNode, type, () => misreadArguments(walk, list));
+    else misreadArguments(walk, list);
     return undefined;
   }
   if (value === noNode) {
     const isExtern = specifierWords(tree, node, noNode).has('extern');
-    if (isObject && !isExtern && scope.length === 0) constructVariable(walk, one, nameNode, type, []);
+    if (isObject && !isExtern && scope.length === 0) constructVariable(walk, one, nameNode, type, () => []);
     return undefined;
   }
   switch (tree.type(value)) {
     case 'argument_list':
       if (isObject) {
-        constructVariable(walk, one, nameNode, type, value);
+        constructVariable(walk, one, nameNode, type, (site) => argumentsOf(walk, value, site));
         return undefined;
       }
       return walk.expression(tree.namedChildren(value)[0] ?? value);
     case 'initializer_list':
       if (!isObject) return walk.expression(value);
-      constructVariable(walk, one, nameNode, type, value);
+      constructVariable(walk, one, nameNode, type, (site) => argumentsOf(walk, value, site));
       return undefined;
     default:
       return walk.expression(value);

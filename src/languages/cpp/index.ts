@@ -30,7 +30,7 @@ export const cpp: Language = {
   ],
   grammar: 'tree-sitter-cpp.wasm',
   projectFiles: [],
-  extractorVersion: 3,
+  extractorVersion: 4,
   readable: readableText,
   extract: (tree) => extract(tree, 'cpp'),
   rules: cfamilyRules,

@@ -72,6 +72,31 @@ describe('C++ symbols', () => {
   });
 });
 
+/** Calls as `kind name/number of arguments`. */
+const called: [title: string, source: string, expected: string[]][] = [
+  ['a call that constructs', 'void h() { T c(f()); }', ['new T/1', 'call f/0']],
+  ['a call with a name', 'void h() { T c(f(x)); }', ['new T/1', 'call f/1']],
+  ['a call in a call', 'void h() { T c(f(g(), x)); }', ['new T/1', 'call f/2', 'call g/0']],
+  ['calls beside names', 'void h() { T c(x, f(), g(y)); }', ['new T/3', 'call f/0', 'call g/1']],
+  ['a call of a namespace', 'void h() { n::T c(n::f()); }', ['new T/1', 'call f/0']],
+  ['a call with template arguments', 'void h() { T c(f<A>()); }', ['new T/1', 'call f/0']],
+  ['a call that a pointer begins with', 'void h() { T* c(f()); }', ['call f/0']],
+  ['a call that a number begins with', 'void h() { int c(f(x)); }', ['call f/1']],
+  ['a name that constructs', 'void h() { T c(x); }', ['new T/1']],
+  ['a function that takes one that gives a number', 'void h() { T c(int()); }', []],
+  ['a function that takes one with a number', 'void h() { T c(f(int)); }', []],
+  ['a function that takes one that gives a type of the file', 'struct F {};\nvoid h() { T c(F()); }', []],
+  ['a function that takes a named one', 'void h() { T c(f g()); }', []],
+  ['a function outside of all', 'T c(f());', []],
+];
+
+describe('C++ calls', () => {
+  it.each(called)('%s', async (_title, source, expected) => {
+    const { callSites } = await factsOf(cpp, source);
+    expect(callSites.map(({ kind, name, arguments: args }) => `${kind} ${name}/${args.length}`)).toEqual(expected);
+  });
+});
+
 describe('C symbols', () => {
   it('reads an old-style definition with its types', async () => {
     const facts = await factsOf(c, 'int f(a, b) int a; char *b; { return a; }');
