@@ -37,12 +37,20 @@ export function placeOfCall(site: SiteAt, callee: SymbolAt, head: Linker): CallP
     reach: reachOf(callSite, head.isThroughType(path, site.index)),
     isTest: isTestPath(path),
     callerIsStatic: isStaticCaller(file.symbols, callSite.caller),
+    typeHasAll: own[0] !== undefined && embedsItself(own[0]),
     answersForAll: own[0] !== undefined && hasCatchAll(own[0], head),
     callerThrows: isCallable(file.symbols[callSite.caller]?.kind ?? 'field')
       ? (file.symbols[callSite.caller]?.signature?.throws ?? [])
       : undefined,
     classNames: (name) => classNames(name, head),
   };
+}
+
+/** Ruby's `module_function` and `extend self`. */
+function embedsItself({ symbol }: SymbolAt): boolean {
+  return (symbol.heritage ?? []).some(
+    ({ side, type }) => side === 'type' && 'path' in type && type.path[type.path.length - 1] === symbol.name,
+  );
 }
 
 /** `void A::g() { f(); }` stands outside of the class that it is of. */

@@ -28,6 +28,24 @@ const files = {
 } as const;
 
 const rows: Row[] = [
+  {
+    what: 'C++: a method that is const now, and an override that is not',
+    language: 'cpp',
+    old: 'class A { public: virtual int f() { return 1; } };',
+    now: 'class A { public: virtual int f() const { return 1; } };',
+    below: '#include "a.h"\nclass B : public A { public: int f() override { return 2; } };',
+    expected: ['B.f broken stale-implementer'],
+    says: 'is not const',
+  },
+  {
+    what: 'C++: a method that is no longer virtual, one that says that it overrides, and one that does not',
+    language: 'cpp',
+    old: 'class A { public: virtual int f() { return 1; } };',
+    now: 'class A { public: int f() { return 1; } };',
+    below:
+      '#include "a.h"\nclass B : public A { public: int f() override { return 2; } };\nclass C : public A { public: int f() { return 2; } };',
+    expected: ['B.f broken override-final', 'C.f suspect override-final'],
+  },
   // A parameter more above.
   {
     what: 'Java: an interface whose method takes more',

@@ -21,6 +21,8 @@ export interface CallPlace {
   isTest: boolean;
   /** The caller has no object of its own: a function, a static method; undefined for what initialises a type. */
   callerIsStatic: boolean | undefined;
+  /** What the callee's type has for its objects is reached through the type itself, too. */
+  typeHasAll: boolean;
   /** The callee's type answers for what is not there, or not visible. */
   answersForAll: boolean;
   /** What the caller declares that it throws; undefined where it is no function. */

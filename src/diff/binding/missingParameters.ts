@@ -2,10 +2,13 @@ import type { Parameter } from '../../model/signature.js';
 import { writtenName } from './argumentWords.js';
 import type { PreparedCall } from './preparedCall.js';
 
-/** `became required` for what could be left out before, `is now required` for what is new. */
+/** `became required` for what could be left out before, `is now required` for what is new; what was required gets no argument any more. */
 export function becameRequired(call: PreparedCall, missing: readonly { name: string }[]): string {
-  const known = new Set(call.old.signature.parameters.map((p) => p.name));
-  if (missing.some((p) => known.has(p.name))) return 'became required';
+  const known = call.old.signature.parameters.filter((old) =>
+    missing.some((p) => p.name !== '' && p.name === old.name),
+  );
+  if (known.some((p) => p.optional)) return 'became required';
+  if (known.length === missing.length) return 'is left without one';
   return missing.length === 1 ? 'is now required' : 'are now required';
 }
 

@@ -86,7 +86,7 @@ function bindBoth(
         signature.parameters,
         folded(signature, withReceiver(call, signature, args), call.language),
         takesReceiver(call, shape, through) || takesReceiverByPosition(call, signature),
-        (p) => mayOmit(p, call.language),
+        (p) => mayOmit(p, call.language) || copies(call, signature),
       ),
     }));
   const olds = bind(call.before);
@@ -190,6 +190,11 @@ function extensionReadings({ site, throughType, before }: CallUnderChange): bool
   if (!hasReceiver(before)) return [false];
   if (site.callee.kind !== 'member') return [true];
   return throughType === undefined ? [false, true] : [throughType];
+}
+
+/** What is left out where a value is copied stays as it is. */
+function copies({ site }: CallUnderChange, { modifiers }: Signature): boolean {
+  return modifiers.includes('case') && site.callee.kind === 'member' && site.callee.name === 'copy';
 }
 
 function mayOmit(parameter: Parameter, language: LanguageId): boolean {

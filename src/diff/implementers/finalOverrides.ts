@@ -11,9 +11,18 @@ import { type ImplementerRuling, implementerFinding, ruling } from './implemente
 /** An override of a method that may not be overridden any more. */
 export function finalRuling({ base, head }: SymbolPair, implementer: SymbolAt): ImplementerRuling | undefined {
   if (isOverridable(base) === isOverridable(head) || isOverridable(head)) return undefined;
-  const certain = callRulesOf(implementer.facts.language).checksOverrides !== 'never';
+  const certain = isRefused(head, implementer);
   const reason = `overrides \`${qualifiedName(head.symbol.path)}\`, which may not be overridden any more`;
   return ruling('override-final', certain, reason);
+}
+
+/** A method that merely is not virtual any more refuses those alone that say that they override; a type further up may still open it. */
+function isRefused({ symbol, facts }: SymbolAt, implementer: SymbolAt): boolean {
+  const { checksOverrides, finalWords } = callRulesOf(implementer.facts.language);
+  if (checksOverrides !== 'where_said') return checksOverrides === 'always';
+  if (finalWords.some((word) => symbol.signature?.modifiers.includes(word))) return true;
+  const saysSo = implementer.symbol.signature?.modifiers.includes('override') === true;
+  return saysSo && !facts.symbols[symbol.container]?.heritage?.length;
 }
 
 function isOverridable({ symbol, facts }: SymbolAt): boolean {

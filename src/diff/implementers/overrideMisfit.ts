@@ -110,6 +110,7 @@ function areDistinct(
 /** Modifiers that both must have or both must lack, with what an override without them is. */
 const shared: readonly { word: Modifier; is: string; isNot: string }[] = [
   { word: 'static', is: 'static', isNot: 'not static' },
+  { word: 'const', is: 'const', isNot: 'not const' },
   { word: 'suspend', is: 'suspending', isNot: 'not suspending' },
 ];
 

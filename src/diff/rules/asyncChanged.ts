@@ -15,6 +15,7 @@ export const asyncChanged: Rule = {
     const was = isAsync(call.old.signature);
     const is = isAsync(call.now.signature);
     const { use } = call.site;
+    if (suspends(call.now.signature) && !suspends(call.old.signature)) return becameSuspending(call);
     // It gives its results one by one now, or no longer does: another rule's matter.
     if (marked(call.old.signature) && marked(call.now.signature)) return undefined;
     if (was === is || (call.surroundings === 'edited' && use !== call.useBefore)) return undefined;
@@ -22,6 +23,21 @@ export const asyncChanged: Rule = {
     return refusal(call, `${useWords[use]}; ${change}`) ?? (is ? becameAsync(call) : becamePlain(call));
   },
 };
+
+function suspends({ modifiers }: Signature): boolean {
+  return modifiers.includes('suspend');
+}
+
+/** What suspends is called by what suspends: a function that says so, or a lambda for such a one. */
+function becameSuspending({ around, site, after }: PreparedCall): OwnRuling | undefined {
+  const caller = around?.facts.symbols[site.caller];
+  if (caller?.signature && suspends(caller.signature)) return undefined;
+  const where = caller ? `\`${caller.name}\`, where the call stands, is not` : 'it is not known whether the caller is';
+  return suspect(
+    `\`${after.name}\` became suspending; ${where}`,
+    'Call it from a suspending function or lambda, or make the caller one.',
+  );
+}
 
 function marked({ modifiers }: Signature): boolean {
   return modifiers.includes('async');

@@ -24,5 +24,8 @@ export const decoratorsChanged: Rule = {
 };
 
 function rewritingMarks({ decorators = [] }: Signature): string[] {
-  return decorators.filter((name) => !isDeprecation(name));
+  return decorators.filter((name) => !isDeprecation(name) && !harmless.has(name));
 }
+
+/** What says something of the callee, and leaves its calls as they are. */
+const harmless: ReadonlySet<string> = new Set(['discardableResult']);

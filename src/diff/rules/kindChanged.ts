@@ -18,6 +18,10 @@ export const kindChanged: Rule = {
       const reason = `${name} was a ${words(was)} and is a class now: it needs \`new\``;
       return { verdict: 'broken', reason, advice: `Write \`new ${after.name}(...)\`.` };
     }
+    if (lostItsParentheses(call)) {
+      const reason = `${name} takes no argument list any more, and the call writes one`;
+      return { verdict: 'suspect', reason, advice: 'Leave out the parentheses.' };
+    }
     if (was === is || areCalledAlike(was, is) || constructsAsBefore(call)) return undefined;
     const change = `${name} was ${article(was)} ${words(was)} and is now ${article(is)} ${words(is)}`;
     return noSuchUse(call, change) ?? { verdict: 'suspect', reason: change };
@@ -29,6 +33,13 @@ function needsNew({ site, language, before, after }: CallUnderChange): boolean {
   if (languageFamily(language) !== 'ecmascript') return false;
   if (site.kind !== 'call' && site.kind !== 'tagged_template') return false;
   return isConstructed(after.kind) && !isConstructed(before.kind);
+}
+
+/** Scala's `def f()` that became `def f`: parentheses behind the name would call what it gives. */
+function lostItsParentheses({ site, before, after }: CallUnderChange): boolean {
+  const isBare = ({ modifiers }: Signature) => modifiers.includes('property');
+  if (site.kind !== 'call' || !before.signatures.some((s) => !isBare(s))) return false;
+  return after.kind !== 'getter' && after.signatures.length > 0 && after.signatures.every(isBare);
 }
 
 /** A class in the place of a function that was constructed, or the other way round: the call says the same, and its arguments decide. */

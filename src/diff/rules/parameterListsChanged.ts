@@ -1,14 +1,15 @@
 import type { Parameter } from '../../model/signature.js';
+import { parameterList } from '../binding/evidence.js';
 import { keptForPair } from '../binding/keptForPair.js';
 import type { PreparedCall } from '../binding/preparedCall.js';
-import type { Rule } from './rule.js';
+import type { OwnRuling, Rule } from './rule.js';
 
 /** The callee takes its arguments in another number of lists: `f(a)(b)` and `f(a, b)`. */
 export const parameterListsChanged: Rule = {
   code: 'parameter-lists-changed',
   judge(call) {
     const { site, now, after } = call;
-    if (!hasOtherLists(call)) return undefined;
+    if (!hasOtherLists(call)) return toBeFound(call);
     const { is } = listCounts(call.old.signature, now.signature);
     const written = listCount(site.arguments);
     const lists = (count: number) => `${count} argument list${count === 1 ? '' : 's'}`;
@@ -17,6 +18,22 @@ export const parameterListsChanged: Rule = {
     return { verdict: fitsFirst(site.arguments, now.signature.parameters) ? 'suspect' : 'broken', reason };
   },
 };
+
+/** What the compiler passes by itself has to be there, wherever the call stands. */
+function toBeFound(call: PreparedCall): OwnRuling | undefined {
+  const { filled } = call.now.binding;
+  if (!call.now.signature.parameters.some(({ implied }) => implied)) return undefined;
+  const added = call.aligned.flatMap(({ before, after }) =>
+    !before && after?.implied && after.default === undefined && !filled.has(after) ? [after] : [],
+  );
+  if (added.length === 0) return undefined;
+  const list = parameterList(added, call.language);
+  return {
+    verdict: 'suspect',
+    reason: `leaves ${list} to the compiler, which has to find ${added.length === 1 ? 'one' : 'them'} where the call stands`,
+    advice: `See to it that ${list} can be found there, or pass ${added.length === 1 ? 'it' : 'them'}.`,
+  };
+}
 
 /** True for a call with as many lists as there were, where there are more or fewer now. */
 export function hasOtherLists({ site, old, now }: PreparedCall): boolean {

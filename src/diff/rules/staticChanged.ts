@@ -65,6 +65,7 @@ function boundToObject(call: PreparedCall, told: Told): OwnRuling | undefined {
   const reach = place?.reach ?? (throughType === undefined ? 'unknown' : throughType ? 'type' : 'object');
   switch (reach) {
     case 'type':
+      if (place?.typeHasAll) return told('fits', 'calls it on the type, which has the methods of its objects, too');
       if (mayHandOverObject(call)) return undefined;
       // `Base::f()` in a method of an heir is a call on its own object in some languages.
       if (place && (place.inType || place.inHeir !== false) && place.callerIsStatic !== true) return undefined;

@@ -108,7 +108,7 @@ function whatIsThrown(call: PreparedCall, types: readonly TypeRef[]): string {
 }
 
 function listed(types: readonly TypeRef[], { language }: PreparedCall): string {
-  return joined(types.map((type) => `\`${typeText(type, language)}\``));
+  return joined(types.map((type) => `\`${type.kind === 'import' ? lastName(type) : typeText(type, language)}\``));
 }
 
 function lastName(type: TypeRef): string {

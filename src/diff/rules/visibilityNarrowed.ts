@@ -20,6 +20,9 @@ export const visibilityNarrowed: Rule = {
     if (callRulesOf(language).friends) {
       return { verdict: 'suspect', reason: `${reason}, which a friend of the type may do` };
     }
+    if (call.site.callee.kind === 'index') {
+      return { verdict: 'suspect', reason: `${reason}; it is reached by a key, for which that need not count` };
+    }
     if (call.findPlace?.().answersForAll) {
       return { verdict: 'suspect', reason: `${reason}; the type answers for what is not visible` };
     }

@@ -44,6 +44,7 @@ export const cpp: Language = {
     friends: true,
     declaresApart: true,
     checksOverrides: 'where_said',
+    overridableWords: ['virtual', 'override'],
     receivers: cfamilyReceivers,
     staticThroughObject: true,
     checksResults: 'absence',

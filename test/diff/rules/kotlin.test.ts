@@ -9,6 +9,13 @@ const snippets = {
 };
 
 const rows: Row[] = [
+  {
+    old: 'fun f(x: Int): Int = x',
+    now: 'suspend fun f(x: Int): Int = x',
+    call: 'f(1)',
+    expected: 'suspect async-changed',
+    says: '`run`, where the call stands, is not',
+  },
   { old: 'fun f(x: Int) {}', now: 'fun f(x: Int, y: Int) {}', call: 'f(1)', expected: 'broken too-few-arguments' },
   {
     old: 'fun f(x: Int) {}',

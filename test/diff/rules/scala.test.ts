@@ -33,13 +33,21 @@ const rows: Row[] = [
     old: 'def f(a: Int): Int = 1',
     now: 'def f(a: Int)(implicit b: Int): Int = 1',
     call: 'x.f(1)',
-    expected: 'fits optional-parameter-added',
+    expected: 'suspect parameter-lists-changed',
+    says: 'leaves `b: Int` to the compiler, which has to find one where the call stands',
+  },
+  {
+    old: 'def f(): Int = 1',
+    now: 'def f: Int = 1',
+    call: 'x.f()',
+    expected: 'suspect kind-changed',
+    says: 'takes no argument list any more',
   },
   {
     old: 'def f(a: Int)(b: Int): Int = 1',
     now: 'def f(a: Int)(b: Int)(implicit c: Int): Int = 1',
     call: 'x.f(1)(2)',
-    expected: 'fits optional-parameter-added',
+    expected: 'suspect parameter-lists-changed',
   },
 ];
 
