@@ -109,14 +109,14 @@ const rows: Row[] = [
     old: 'function f() { return 1; }',
     now: 'static function f() { return 1; }',
     call: '$x->f();',
-    expected: 'fits still-fits',
+    expected: 'fits static-changed',
   },
   { old: 'static function f() {}', now: 'function f() {}', call: 'A::f();', expected: 'suspect static-changed' },
   {
     old: 'public function f() {}',
     now: 'private function f() {}',
     call: '$x->f();',
-    expected: 'suspect visibility-narrowed',
+    expected: 'broken visibility-narrowed',
   },
   {
     old: 'public function f() {}',
