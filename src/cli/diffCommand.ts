@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Failure } from '../model/answer.js';
 import type { AskedSettings } from '../model/policy.js';
 import type { StructuralDiff } from '../model/structuralDiff.js';
-import { renderJson } from '../report/renderJson.js';
+import { jsonText, renderJson } from '../report/renderJson.js';
 import { renderMarkdown } from '../report/renderMarkdown.js';
 import { printable, renderText } from '../report/renderText.js';
 import { failedReviewDocument } from '../report/reviewDocument.js';
@@ -52,8 +52,7 @@ export async function runDiff(
   );
   line.clear();
   if (!answer.ok) {
-    if (options.format === 'json')
-      terminal.out.write(`${JSON.stringify(failedReviewDocument(answer.failure), null, 2)}\n`);
+    if (options.format === 'json') terminal.out.write(jsonText(failedReviewDocument(answer.failure)));
     terminal.err.write(failureText(answer.failure));
     return exitCode.failure;
   }

@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { severityLevels } from '../model/policy.js';
+import { isBlank } from '../policy/acceptedList.js';
 import { globProblem } from '../policy/globs.js';
 import { readAsked } from '../policy/policySettings.js';
 import { reviewLimits } from '../report/reviewDocument.js';
@@ -176,7 +177,7 @@ function acceptOptions(
   }
   if (code === undefined || symbol === undefined) return 'name a rule code (or `all`) and a changed symbol';
   if (flags.remove === true) return { path, action: 'remove', code, symbol };
-  if (reason === undefined || reason.trim() === '') return '--reason is missing: say why the finding may stay';
+  if (reason === undefined || isBlank(reason)) return '--reason is missing: say why the finding may stay';
   return {
     path,
     action: 'accept',

@@ -6,7 +6,7 @@ import type { StaleCall, StaleImplementer, StructuralDiff } from '../model/struc
 import { qualifiedName, symbolPathOfId } from '../model/symbolPath.js';
 import type { World } from '../model/world.js';
 import { acceptedEntry } from './acceptance.js';
-import type { AcceptedEntry } from './acceptedList.js';
+import { type AcceptedEntry, isBlank } from './acceptedList.js';
 import { meant } from './policySettings.js';
 import { type Subject, Subjects } from './subject.js';
 
@@ -41,7 +41,7 @@ interface Found {
  */
 export function acceptFindings(diff: StructuralDiff, head: World, choice: AcceptChoice): AcceptedFindings {
   const { code, reason } = choice;
-  if (reason.trim() === '') {
+  if (isBlank(reason)) {
     throw FailureError.of(
       'invalid_argument',
       'The reason is blank.',

@@ -1,4 +1,5 @@
 import { compareBy, compareCodeUnits } from '../model/order.js';
+import { isRuleCode } from '../model/ruleCatalogue.js';
 import { isObject, readJson } from './readJson.js';
 
 /** A finding that may stay: what a rule says of the calls of one symbol, as long as the symbol stays what it became. */
@@ -61,11 +62,25 @@ function entryOf(item: unknown): AcceptedEntry | string {
   if (unknown !== undefined) return `has an unknown key \`${unknown}\``;
   if (typeof code !== 'string' || code === '') return 'has no `code`';
   if (typeof symbol !== 'string' || !symbol.includes('::')) return 'has no `symbol` of the form `path::name`';
-  if (typeof reason !== 'string' || reason.trim() === '') return 'has no `reason`';
+  if (typeof reason !== 'string' || isBlank(reason)) return 'has no `reason`';
   if (now !== undefined && typeof now !== 'string') return 'has a `now` that is no text';
   if (signature === null && hash === null) return entryWith({ code, symbol, now, signature, hash, reason });
   if (typeof signature !== 'string' || typeof hash !== 'string' || hash === '') return 'has no `signature` and `hash`';
   return entryWith({ code, symbol, now, signature, hash, reason });
+}
+
+/** True where a reason holds nothing that can be seen. */
+export function isBlank(reason: string): boolean {
+  return /^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]*$/u.test(reason);
+}
+
+/** Codes of entries that no rule has: such entries accept nothing. They stay, for a newer Aftershock may know them. */
+export function unknownCodes(entries: readonly AcceptedEntry[]): string[] {
+  const codes = [...new Set(entries.map(({ code }) => code))]
+    .filter((code) => !isRuleCode(code))
+    .sort(compareCodeUnits);
+  const told = codes.slice(0, mostNamed).map((code) => `has entries of the unknown rule code \`${code}\``);
+  return codes.length > mostNamed ? [...told, `has ${codes.length - mostNamed} further unknown rule codes`] : told;
 }
 
 /** An entry with its keys in the order of the file. */

@@ -186,17 +186,23 @@ function cell(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f]+/g, ' ');
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ');
 }
+
+/** A code span as Markdown reads it: as many ticks at its end as at its start. */
+const codeSpan = /((?<!`)(?:`+)(?!`))(.*?[^`])\1(?!`)/g;
 
 /** Prose with repository text in it: nothing of it is read as Markdown or HTML, code spans excepted. */
 export function escapeMarkdown(text: string): string {
-  return oneLine(text)
-    .split(/(`[^`]*`)/)
-    .map((part, i) =>
-      i % 2 === 1
-        ? part
-        : part.replace(/[\\*_[\]<>#&~]/g, (c) => (c === '<' ? '&lt;' : c === '&' ? '&amp;' : `\\${c}`)),
-    )
-    .join('');
+  const line = oneLine(text);
+  let [escaped, end] = ['', 0];
+  for (const span of line.matchAll(codeSpan)) {
+    escaped += escapeProse(line.slice(end, span.index)) + span[0];
+    end = span.index + span[0].length;
+  }
+  return escaped + escapeProse(line.slice(end));
+}
+
+function escapeProse(text: string): string {
+  return text.replace(/[\\`*_[\]<>#&~]/g, (c) => (c === '<' ? '&lt;' : c === '&' ? '&amp;' : `\\${c}`));
 }

@@ -21,7 +21,7 @@ export function readOwnFile(root: string, file: string): OwnFile {
         ? { state: 'problem', problem: 'is a folder' }
         : { state: 'absent' };
     case 'refused':
-      return { state: 'problem', problem: `is not read: ${read.detail.replace(/\.$/, '')}` };
+      return { state: 'problem', problem: `is not read: ${read.detail.replace(/\.$/, '').replace(/^It/, 'it')}` };
     case 'read':
       return { state: 'text', text: read.bytes.toString('utf8') };
   }

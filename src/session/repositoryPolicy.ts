@@ -4,7 +4,7 @@ import type { IndexWorld } from '../index/indexWorld.js';
 import type { RepositoryIndex } from '../index/repositoryIndex.js';
 import type { AskedSettings } from '../model/policy.js';
 import type { Gap, StructuralDiff } from '../model/structuralDiff.js';
-import { type AcceptedEntry, readAccepted } from '../policy/acceptedList.js';
+import { type AcceptedEntry, readAccepted, unknownCodes } from '../policy/acceptedList.js';
 import { applyPolicy, pathsOfFindings } from '../policy/applyPolicy.js';
 import { isGeneratedName, saysGenerated } from '../policy/generatedFiles.js';
 import { attributeFilesOf, generatedByAttributes } from '../policy/gitAttributes.js';
@@ -60,7 +60,8 @@ export class RepositoryPolicy {
       file.state === 'text'
         ? readAccepted(file.text)
         : { entries: [], problems: [`${file.problem}; nothing of it holds`] };
-    gaps.push(...problemGaps('accepted_invalid', acceptedFile, read.problems));
+    const problems = [...read.problems, ...unknownCodes(read.entries)];
+    gaps.push(...problemGaps('accepted_invalid', acceptedFile, problems));
     return read.entries;
   }
 
@@ -101,5 +102,11 @@ export class RepositoryPolicy {
 }
 
 function problemGaps(code: 'settings_invalid' | 'accepted_invalid', path: string, problems: readonly string[]): Gap[] {
-  return problems.map((problem) => ({ code, path, message: `It ${problem}.` }));
+  return problems.map((problem) => ({ code, path, message: sentenceOf(problem) }));
+}
+
+/** Some problems are ends of sentences about the file, others name a part of it first. */
+function sentenceOf(problem: string): string {
+  const sentence = /^(is|has) /.test(problem) ? `It ${problem}.` : `${problem}.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type AcceptedEntry, acceptedText, readAccepted, withEntries } from '../../src/policy/acceptedList.js';
+import {
+  type AcceptedEntry,
+  acceptedText,
+  readAccepted,
+  unknownCodes,
+  withEntries,
+} from '../../src/policy/acceptedList.js';
 
 function entry(symbol: string, more: Partial<AcceptedEntry> = {}): AcceptedEntry {
   return { code: 'too-few-arguments', symbol, signature: 'f(a)', hash: 'h1', reason: 'why', ...more };
@@ -42,6 +48,7 @@ describe('the list of accepted findings', () => {
     ['a strange key', '{"version": 1, "accepted": [], "more": 1}', 0, /unknown key `more`/],
     ['no object', list(1, entry('a.ts::f')), 1, /entry 1 is no object/],
     ['no reason', list(entry('a.ts::f', { reason: ' ' })), 0, /entry 1 has no `reason`/],
+    ['a reason that cannot be seen', list(entry('a.ts::f', { reason: '\u200b\u2060 \u00ad' })), 0, /has no `reason`/],
     ['no code', list({ ...entry('a.ts::f'), code: 3 }), 0, /no `code`/],
     ['no id', list(entry('f')), 0, /no `symbol`/],
     ['no hash', list({ ...entry('a.ts::f'), hash: undefined }), 0, /no `signature` and `hash`/],
@@ -61,6 +68,15 @@ describe('the list of accepted findings', () => {
   it('keeps entries whose code it does not know', () => {
     const later = entry('a.ts::f', { code: 'of-another-version' });
     expect(readAccepted(acceptedText([later])).entries).toEqual([later]);
+    expect(unknownCodes([later, entry('a.ts::f'), later])).toEqual([
+      'has entries of the unknown rule code `of-another-version`',
+    ]);
+  });
+
+  it('names the first of many codes that it does not know', () => {
+    const told = unknownCodes(Array.from({ length: 9 }, (_, i) => entry('a.ts::f', { code: `later-${i}` })));
+    expect(told).toHaveLength(6);
+    expect(told[5]).toBe('has 4 further unknown rule codes');
   });
 
   it('has one acceptance of a code and symbol after another is put in its place', () => {

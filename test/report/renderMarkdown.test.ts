@@ -88,6 +88,10 @@ describe('the Markdown rendering', () => {
     ['HTML', '<img src=x>', '&lt;img src=x\\>'],
     ['emphasis', 'a*b*_c_', 'a\\*b\\*\\_c\\_'],
     ['a code span, which stays', 'now `a_b` is required', 'now `a_b` is required'],
+    ['HTML between runs of ticks that do not pair', '`<img>``', '\\`&lt;img\\>\\`\\`'],
+    ['HTML after a tick that stands alone', 'a ` <img>', 'a \\` &lt;img\\>'],
+    ['a code span of two ticks, which stays', '`` `<a>` ``', '`` `<a>` ``'],
+    ['control characters', 'a\u001b[31m\u009b\u202eb', 'a \\[31m b'],
     ['a mention of HTML in an entity', '&lt;', '&amp;lt;'],
   ])('reads no %s out of repository text', (_what, text, escaped) => {
     expect(escapeMarkdown(text)).toBe(escaped);

@@ -102,6 +102,11 @@ describe('the settings of a repository', () => {
       (r) => r.write({ '.aftershock/config.json': '{"sevrity": {}}' }),
       [/`sevrity` \(did you mean `severity`/],
     ],
+    [
+      'of a wrong type',
+      (r) => r.write({ '.aftershock/config.json': '{"tests": "no", "exclude": "src"}' }),
+      [/: `exclude` is no list of globs\.$/, /: `tests` is neither true nor false\.$/],
+    ],
     ['missing', () => {}, []],
   ])('that are %s are a gap that says so', async (_what, make, expected) => {
     const repository = changed();
