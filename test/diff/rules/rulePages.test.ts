@@ -27,7 +27,9 @@ const snippets: Record<string, Snippets> = {
 /** An example that stands as before, after and one call. */
 function exampleOf(page: string): { language: string; row: Omit<Row, 'expected'> } | undefined {
   const block =
-    /```(\w+)\n(?:\/\/|#) before\n([\s\S]*?)\n(?:\/\/|#) after\n([\s\S]*?)\n(?:\/\/|#) the call\n([\s\S]*?)\n```/.exec(page);
+    /```(\w+)\n(?:\/\/|#) before\n([\s\S]*?)\n(?:\/\/|#) after\n([\s\S]*?)\n(?:\/\/|#) the call\n([\s\S]*?)\n```/.exec(
+      page,
+    );
   if (!block || !snippets[block[1]!]) return undefined;
   const call = block[4]!;
   return { language: block[1]!, row: { old: block[2]!, now: block[3]!, call, name: /(\w+)\(/.exec(call)![1]! } };
