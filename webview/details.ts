@@ -1,6 +1,6 @@
 import { element } from './dom.js';
 import { type GraphEdge, type GraphNode, type GraphStaleCall, isStale } from './graphNode.js';
-import { leadingEdge, type PictureEdge, type PictureNode } from './picture.js';
+import { leadingEdge, type PictureEdge, type PictureNode, weight } from './picture.js';
 import {
   changeWords,
   displayName,
@@ -37,8 +37,8 @@ export function nodeDetails(node: GraphNode, edges: Iterable<GraphEdge>): HTMLEl
     node.hiddenCallees > 0 ? `${plural(node.hiddenCallees, 'callee')} not shown` : '',
   ].filter(Boolean);
   if (facts.length > 0) lines.push(element('div', { text: facts.join(' · ') }));
-  const stale = all.flatMap((edge) => (edge.source === node.id && isStale(edge) ? edge.staleCalls : []));
-  lines.push(...staleCallLines(stale.filter(({ verdict }) => verdict !== 'fits')));
+  const stale = all.flatMap((edge) => (edge.source === node.id ? edge.staleCalls.filter(isStale) : []));
+  lines.push(...staleCallLines(stale));
   return lines;
 }
 
@@ -85,7 +85,8 @@ export function edgeDetails(line: PictureEdge, name: (node: number) => string): 
 const mostCalls = 4;
 
 function staleCallLines(calls: readonly GraphStaleCall[]): HTMLElement[] {
-  const lines = calls.slice(0, mostCalls).map(staleCallLine);
+  const sorted = [...calls].sort((a, b) => weight(a.verdict) - weight(b.verdict) || a.line - b.line);
+  const lines = sorted.slice(0, mostCalls).map(staleCallLine);
   const more = calls.length - mostCalls;
   if (more > 0) lines.push(element('div', { class: 'detail', text: `and ${more} more` }));
   return lines;

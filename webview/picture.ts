@@ -126,7 +126,8 @@ function join(line: PictureEdge, edge: GraphEdge): void {
   if (line.change !== edge.change) delete line.change;
 }
 
-function weight(verdict: Verdict): number {
+/** Order by weight: broken first. */
+export function weight(verdict: Verdict): number {
   return { broken: 0, suspect: 1, fits: 2 }[verdict];
 }
 

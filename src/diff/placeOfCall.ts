@@ -39,6 +39,7 @@ export function placeOfCall(site: SiteAt, callee: SymbolAt, head: Linker): CallP
     callerIsStatic: isStaticCaller(file.symbols, callSite.caller),
     typeHasAll: own[0] !== undefined && embedsItself(own[0]),
     answersForAll: own[0] !== undefined && hasCatchAll(own[0], head),
+    hidesAnother: head.overridden(callee.id).length > 0,
     callerThrows: isCallable(file.symbols[callSite.caller]?.kind ?? 'field')
       ? (file.symbols[callSite.caller]?.signature?.throws ?? [])
       : undefined,

@@ -134,6 +134,15 @@ const visibility: Row[] = [
     says: 'outside of its package',
   },
   {
+    what: 'Java: a static method that hides an inherited one, which may take the calls that no longer reach it',
+    language: 'otherPackage',
+    old: 'package p;\nclass Z { public static void f(Object o) { } }\npublic class A extends Z { public static void f(Object o) { } }',
+    now: 'package p;\nclass Z { public static void f(Object o) { } }\npublic class A extends Z { static void f(Object o) { } }',
+    calls: 'package q;\nimport p.A;\nclass B extends A { void run() { f(1); } }',
+    expected: ['suspect visibility-narrowed'],
+    says: 'the one that it hides may take it',
+  },
+  {
     what: 'Java: protected, called from the package',
     language: 'java',
     old: 'package p;\npublic class A { public void f() { } }',

@@ -25,6 +25,8 @@ export interface CallPlace {
   typeHasAll: boolean;
   /** The callee's type answers for what is not there, or not visible. */
   answersForAll: boolean;
+  /** True where the callee hides or overrides one of its name, which may take a call that does not reach it. */
+  hidesAnother: boolean;
   /** What the caller declares that it throws; undefined where it is no function. */
   callerThrows: readonly TypeRef[] | undefined;
   /** Names of a class of the repository and of all that it extends, nearest first; undefined where it has no such class, or several. */

@@ -26,6 +26,9 @@ export const visibilityNarrowed: Rule = {
     if (call.findPlace?.().answersForAll) {
       return { verdict: 'suspect', reason: `${reason}; the type answers for what is not visible` };
     }
+    if (call.findPlace?.().hidesAnother) {
+      return { verdict: 'suspect', reason: `${reason}; the one that it hides may take it` };
+    }
     return { verdict: 'broken', reason };
   },
 };

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { rangeHolds } from '../../model/range.js';
 import { commandLink, type FindingArgument, type SymbolArgument } from '../commands/arguments.js';
 import type { ChangedDeclaration, Finding } from '../findings/finding.js';
-import { codeBlock, escapeMarkdown, inlineCode, signatureDiff } from '../findings/markdownText.js';
+import { codeBlock, escapeMarkdown, inlineCode, sentenceMarkdown, signatureDiff } from '../findings/markdownText.js';
 import { tallyOf } from '../findings/presentation.js';
 import type { Repositories } from '../repository/repositories.js';
 import type { RepositoryController } from '../repository/repositoryController.js';
@@ -72,7 +72,7 @@ function findingHover({ root }: RepositoryController, finding: Finding): vscode.
       ? [vscode.l10n.t('Found by: {0}, confidence {1}', tierText(finding.call), finding.call.confidence)]
       : [];
   return trusted([
-    `**${verdictText(finding)}**, ${escapeMarkdown(what)} ${inlineCode(changed.name)}: ${escapeMarkdown(reason)}`,
+    `**${verdictText(finding)}**, ${escapeMarkdown(what)} ${inlineCode(changed.name)}: ${sentenceMarkdown(reason)}`,
     finding.accepted === undefined ? '' : `${vscode.l10n.t('Accepted')}: ${escapeMarkdown(finding.accepted)}`,
     finding.generated ? vscode.l10n.t('In a generated file: change what generates it.') : '',
     ...(finding.kind === 'call' ? notes(finding) : []),
@@ -85,12 +85,12 @@ function findingHover({ root }: RepositoryController, finding: Finding): vscode.
 
 /** What to do, what else holds at the call, and the other reading. */
 function notes({ call }: Finding & { kind: 'call' }): string[] {
-  const rows = (call.further ?? []).map(({ code, reason }) => `- ${escapeMarkdown(reason)} (${inlineCode(code)})`);
+  const rows = (call.further ?? []).map(({ code, reason }) => `- ${sentenceMarkdown(reason)} (${inlineCode(code)})`);
   const other = call.otherReading;
   return [
-    call.advice ? `**${vscode.l10n.t('To do')}**: ${escapeMarkdown(call.advice)}` : '',
+    call.advice ? `**${vscode.l10n.t('To do')}**: ${sentenceMarkdown(call.advice)}` : '',
     rows.length > 0 ? `${vscode.l10n.t('At this call too')}:\n${rows.join('\n')}` : '',
-    other ? `${vscode.l10n.t('Or')}: ${escapeMarkdown(other.reason)} (${inlineCode(other.code)})` : '',
+    other ? `${vscode.l10n.t('Or')}: ${sentenceMarkdown(other.reason)} (${inlineCode(other.code)})` : '',
   ];
 }
 
@@ -121,7 +121,7 @@ function declarationHover({ root }: RepositoryController, declaration: ChangedDe
   return trusted([
     `**${vscode.l10n.t('Signature changed')}**: ${escapeMarkdown(counts.join(', '))}`,
     codeBlock(signatureDiff(change.beforeSignature.text, change.afterSignature.text), 'diff'),
-    change.differences.map(({ text }) => `- ${escapeMarkdown(text)}`).join('\n'),
+    change.differences.map(({ text }) => `- ${sentenceMarkdown(text)}`).join('\n'),
     [
       commandLink(vscode.l10n.t('Show Stale Calls'), 'aftershock.showStaleCalls', argument),
       commandLink(vscode.l10n.t('Open Diff'), 'aftershock.openChangeDiff', argument),

@@ -5,6 +5,14 @@ export function escapeMarkdown(text: string): string {
     .replace(/\r?\n|\r/g, ' ');
 }
 
+/** A sentence of ours: what it quotes between backticks is code, all else is escaped. */
+export function sentenceMarkdown(text: string): string {
+  return text
+    .split(/(`[^`]+`)/)
+    .map((part, i) => (i % 2 === 1 ? inlineCode(part.slice(1, -1)) : escapeMarkdown(part)))
+    .join('');
+}
+
 /** Text as inline code, whatever backticks it holds. */
 export function inlineCode(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -12,7 +12,7 @@ import {
 } from '../editor/findingText.js';
 import type { GroupName, Row } from '../findings/changeRows.js';
 import type { Finding } from '../findings/finding.js';
-import { codeBlock, escapeMarkdown, signatureDiff } from '../findings/markdownText.js';
+import { codeBlock, escapeMarkdown, sentenceMarkdown, signatureDiff } from '../findings/markdownText.js';
 import type { Tally } from '../findings/presentation.js';
 import type { RepositoryController } from '../repository/repositoryController.js';
 
@@ -198,7 +198,7 @@ export function rowTooltip(row: Row): vscode.MarkdownString | undefined {
       const { beforeSignature, afterSignature, differences } = row.change;
       return lines(
         codeBlock(signatureDiff(beforeSignature.text, afterSignature.text), 'diff'),
-        differences.map(({ text }) => `- ${escapeMarkdown(text)}`).join('\n'),
+        differences.map(({ text }) => `- ${sentenceMarkdown(text)}`).join('\n'),
       );
     }
     case 'removed':
@@ -209,7 +209,7 @@ export function rowTooltip(row: Row): vscode.MarkdownString | undefined {
     }
     case 'finding': {
       const { before, after } = row.finding.kind === 'call' ? row.finding.call : row.finding.implementer;
-      return lines(escapeMarkdown(findingMessage(row.finding)), codeBlock(signatureDiff(before, after), 'diff'));
+      return lines(sentenceMarkdown(findingMessage(row.finding)), codeBlock(signatureDiff(before, after), 'diff'));
     }
     case 'possible':
       return lines(...row.caller.candidates.map((candidate) => `- ${escapeMarkdown(candidate)}`));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { openFile, openViewContainer, runCommand } from '../workbenchDriver.mjs';
+import { openFile, openViewContainer, runCommand, webviewPage } from '../workbenchDriver.mjs';
 
 export const name = 'says of each call what exactly no longer fits';
 
@@ -77,7 +77,6 @@ const shown = [
   ['and now fills `until: string`', 'parameters-reordered'],
   ['whose default changed from `3` to `10`', 'default-changed'],
   ['`fetchPage` was renamed to `loadPage`', 'symbol-renamed'],
-  ['passes keyword `timeout`, which is now called `deadline`', 'unknown-keyword'],
 ];
 
 export async function run({ page, step, shot, theme }) {
@@ -86,8 +85,11 @@ export async function run({ page, step, shot, theme }) {
     await openViewContainer(page, 'Aftershock');
     await tree.locator('.monaco-list-row', { hasText: /send/ }).first().waitFor({ timeout: 60_000 });
   });
+  await step('the tree says what a call in Python passes that is no longer there', async () => {
+    await tree.locator('.monaco-list-row', { hasText: 'passes keyword `timeout`' }).first().waitFor();
+  });
   await openFile(page, 'src/notify.ts');
-  await runCommand(page, 'View: Toggle Problems');
+  await runCommand(page, 'Problems: Focus on Problems View');
   const problems = page.locator('.markers-panel');
   for (const [message, code] of shown) {
     await step(`the Problems panel says ${code}, with the evidence`, async () => {
@@ -107,7 +109,19 @@ export async function run({ page, step, shot, theme }) {
     await input.fill('parameters-reordered');
     await page.keyboard.press('Enter');
     await page.locator('.tabs-container .tab.active', { hasText: 'parameters-reordered' }).waitFor();
+    await webviewPage(page).getByRole('heading', { name: 'parameters-reordered' }).waitFor();
     await shot('verdict-page');
+  });
+  await step('the graph says verdict, code, evidence and advice of a call', async () => {
+    await runCommand(page, 'View: Close All Editors');
+    await runCommand(page, 'Aftershock: Open Impact Graph in Editor');
+    const graph = webviewPage(page);
+    const symbol = graph.getByRole('treeitem', { name: /^notify, function/ }).first();
+    await symbol.waitFor({ timeout: 30_000 });
+    await symbol.click();
+    await graph.locator('.details .rule-code', { hasText: 'parameters-reordered' }).waitFor();
+    await graph.locator('.details .advice').first().waitFor();
+    await shot('verdict-graph');
   });
   await openFile(page, 'src/notify.ts');
   for (const kind of ['dark', 'light', 'hcDark', 'hcLight']) {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { codeBlock, escapeMarkdown, inlineCode, signatureDiff } from '../../../src/extension/findings/markdownText.js';
+import {
+  codeBlock,
+  escapeMarkdown,
+  inlineCode,
+  sentenceMarkdown,
+  signatureDiff,
+} from '../../../src/extension/findings/markdownText.js';
 
 describe('repository text inside Markdown', () => {
   it.each([
@@ -20,6 +26,14 @@ describe('repository text inside Markdown', () => {
     ['', ''],
   ])('quotes %j as code', (text, expected) => {
     expect(inlineCode(text)).toBe(expected);
+  });
+
+  it.each([
+    ['`a` was renamed to `b*c*`', '`a` was renamed to `b*c*`'],
+    ['passes `[x](command:evil)` and *y*', 'passes `[x](command:evil)` and \\*y\\*'],
+    ['an odd ` stays [text]', 'an odd \\` stays \\[text\\]'],
+  ])('shows what %j quotes as code', (text, expected) => {
+    expect(sentenceMarkdown(text)).toBe(expected);
   });
 
   it('fences code that holds fences', () => {
