@@ -22,7 +22,7 @@ export function signatureDifferences(
 ): SignatureDifference[] {
   const old = before.signature;
   const now = after.signature;
-  const names = pairedTypeNames(old.typeParameters, now.typeParameters);
+  const names = pairedTypeNames(old, now);
   const found: SignatureDifference[] = [];
   if (before.kind !== after.kind) {
     found.push({ kind: 'kind', text: `${words(before.kind)} became ${words(after.kind)}` });

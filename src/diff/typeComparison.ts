@@ -1,4 +1,4 @@
-import type { TypeParameter } from '../model/signature.js';
+import type { Parameter, Signature } from '../model/signature.js';
 import type { TypeRef } from '../model/typeRef.js';
 import { typeText } from './typeText.js';
 
@@ -13,12 +13,15 @@ export type TypeNames = ReadonlyMap<string, string>;
 
 const noNames: TypeNames = new Map();
 
-/** Pairs the type parameters of two signatures by position. */
+/** Pairs the type parameters of two signatures by position, unless the parameters are of the same types as they are named. */
 export function pairedTypeNames(
-  before: readonly TypeParameter[] | undefined,
-  after: readonly TypeParameter[] | undefined,
+  { typeParameters: before, parameters: old }: Pick<Signature, 'typeParameters' | 'parameters'>,
+  { typeParameters: after, parameters: now }: Pick<Signature, 'typeParameters' | 'parameters'>,
 ): TypeNames {
   if (!before || !after || before.length !== after.length) return noNames;
+  const isSame = (name: string) => before.some((one) => one.name === name);
+  const types = (parameters: readonly Parameter[]) => parameters.map(({ type }) => (type ? typeText(type) : '')).join();
+  if (after.every(({ name }) => isSame(name)) && types(old) === types(now)) return noNames;
   const names = new Map<string, string>();
   after.forEach((parameter, i) => {
     if (parameter.name !== before[i]!.name) names.set(parameter.name, before[i]!.name);

@@ -100,7 +100,7 @@ function withMacroNames(engine: Engine, names: readonly string[]): readonly stri
 /** True where a class is given to something that may construct it. */
 function isHandedOn(view: FileView, site: number): boolean {
   const { kind, use } = view.facts.callSites[site] as CallSite;
-  return kind === 'reference' && (use === 'argument' || use === 'other');
+  return kind === 'reference' && (use === 'argument' || use === 'operand' || use === 'other');
 }
 
 interface Wanted {

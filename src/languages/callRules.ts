@@ -45,6 +45,8 @@ export interface CallRules {
   readonly declaresApart: boolean;
   /** A type that is written is checked. */
   readonly checksTypes: boolean;
+  /** What a list that is spread over the arguments fills: any parameters from its place on, or the one for the rest and that alone. */
+  readonly spreads: 'any' | 'the_rest';
   /** An object that is written out at a call must have just the fields of the type that is written for it. */
   readonly checksFields: boolean;
   /** Number types that are converted to any that stands behind them. */
@@ -76,6 +78,8 @@ export interface CallRules {
    * arguments; `all_or_ignored` where a callee without type parameters takes any. Nothing is checked elsewhere.
    */
   readonly typeArguments: 'all' | 'all_or_ignored' | 'leading' | 'unchecked';
+  /** What tells type arguments that are not written: the arguments alone, or the place of the result, too. */
+  readonly typeArgumentsTold: 'by_arguments' | 'by_place';
   /** Modifiers of what can be called where constants are made, and whether what has one may call nothing else. */
   readonly constantWords: readonly Modifier[];
   readonly constantsCallConstants: boolean;
@@ -111,6 +115,7 @@ export const compiledCallRules: CallRules = {
   checksResults: 'nothing',
   declaresApart: false,
   checksTypes: true,
+  spreads: 'any',
   checksFields: false,
   wideningNumbers: [],
   exactOverrides: true,
@@ -125,6 +130,7 @@ export const compiledCallRules: CallRules = {
   foldsKeywords: false,
   marksUnsafeCode: false,
   typeArguments: 'all',
+  typeArgumentsTold: 'by_place',
   constantWords: [],
   constantsCallConstants: false,
   optionalsAreUnwrapped: false,

@@ -26,11 +26,13 @@ export interface ReceiverRules {
   access(signature: Signature): ReceiverAccess | undefined;
   /** How a method's declaration says it, for people. */
   words: Record<ReceiverAccess, string>;
+  /** What ails what holds `fixed`, for people: "cannot be changed". */
+  fixed: string;
   holds(variable: HeldVariable): Hold;
   /** Whether a method lets its own receiver be changed. `container` is what the method stands in. */
   ownHolds(method: DeclaredSymbol, container: DeclaredSymbol | undefined): Hold;
-  /** Whether a value of this type that is made at the spot can be changed there. */
-  temporaryHolds(type: TypeRef | undefined): Hold;
+  /** Whether a value of this type that is made at the spot can be changed there. `owner` is the type that the method belongs to. */
+  temporaryHolds(type: TypeRef | undefined, owner: string | undefined): Hold;
   /** A changing method can be called on any variable. */
   changesAnyVariable: boolean;
 }

@@ -9,6 +9,8 @@ export interface ValueKinds {
   readonly types: ReadonlyMap<string, string>;
   /** The kinds that a literal may be of; undefined where that is not known. */
   literal(value: Expression & { kind: 'literal' }): readonly string[] | undefined;
+  /** The kind of every list type that is written as one, where none takes a value of a builtin type. */
+  readonly list?: string;
   /** Kinds that cannot be iterated over. */
   readonly notIterable: ReadonlySet<string>;
 }
@@ -16,7 +18,7 @@ export interface ValueKinds {
 /** Builtin types in groups: all of a group are one kind. */
 export function valueKinds(
   groups: Readonly<Record<'number' | 'boolean' | 'string', string>>,
-  more: { singleQuotes?: 'text'; iterable?: 'strings' } = {},
+  more: { singleQuotes?: 'text'; iterable?: 'strings'; lists?: 'a_kind' } = {},
 ): ValueKinds {
   const types = new Map<string, string>();
   for (const [kind, names] of Object.entries(groups)) {
@@ -24,6 +26,7 @@ export function valueKinds(
   }
   return {
     types,
+    ...(more.lists && { list: 'list' }),
     literal: ({ type, text }) => {
       // What stands in single quotes may be a character, which may be a number.
       if (type === 'string' || type === 'template')

@@ -43,6 +43,8 @@ export type ResultUse =
   | 'condition'
   /** One side of `==`, `<` and the like, or what a `switch` is about. */
   | 'compared'
+  /** A part of a larger expression that takes one value of it: an operand, an element of a list, one of several arguments. */
+  | 'operand'
   | 'argument'
   | 'other';
 

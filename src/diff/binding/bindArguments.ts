@@ -1,4 +1,5 @@
 import { areLabelled } from '../../graph/argumentLabels.js';
+import type { CallRules } from '../../languages/callRules.js';
 import type { Argument } from '../../model/callSite.js';
 import type { Parameter } from '../../model/signature.js';
 import { bareName } from '../parameterText.js';
@@ -9,6 +10,8 @@ export type BindingProblem =
   /** `missing` are positional or keyword parameters that no argument fills. */
   | { kind: 'too_few'; missing: Parameter[] }
   | { kind: 'too_many'; accepted: number }
+  /** A list is spread where no parameter takes any number. */
+  | { kind: 'no_rest' }
   | { kind: 'unknown_keyword'; name: string; positionalOnly: boolean }
   | { kind: 'missing_keyword'; missing: Parameter[] }
   | { kind: 'duplicate'; name: string }
@@ -36,6 +39,7 @@ export function bindArguments(
   args: readonly Argument[],
   unbound: boolean,
   mayOmit: (parameter: Parameter) => boolean = (p) => p.optional,
+  spreadsFill: CallRules['spreads'] = 'any',
 ): Binding {
   const places = parameters.filter((p) => p.kind !== 'receiver' || unbound);
   if (areLabelled(places)) return bindLabelled(places, args);
@@ -45,7 +49,10 @@ export function bindArguments(
   const parameterOf: (Parameter | undefined)[] = [];
   const filled = new Set<Parameter>();
   const problems: BindingProblem[] = [];
-  const spread = args.findIndex((a) => a.kind === 'spread');
+  const spreadAt = args.findIndex((a) => a.kind === 'spread');
+  const fillsRest = spreadAt >= 0 && spreadsFill === 'the_rest';
+  // A list that fills the rest and nothing else leaves nothing open.
+  const spread = fillsRest ? -1 : spreadAt;
   const keywordSpread = args.some((a) => a.kind === 'keyword_spread');
   let position = 0;
   let surplus = false;
@@ -57,19 +64,29 @@ export function bindArguments(
     filled.add(last);
     if (slots[slots.length - 1] === last) slots.pop();
   } else if (trailing >= 0) surplus = true;
+  if (fillsRest && rest) {
+    parameterOf[spreadAt] = rest;
+    filled.add(rest);
+  } else if (fillsRest) problems.push({ kind: 'no_rest' });
   args.forEach((argument, i) => {
     if (argument.kind !== 'positional' || argument.trailing) return;
     if (spread >= 0 && i > spread) {
       position++;
       return;
     }
-    const parameter = slots[position++] ?? rest;
+    const parameter = slots[position++] ?? (fillsRest ? undefined : rest);
     parameterOf[i] = parameter;
     if (parameter) filled.add(parameter);
     else surplus = true;
   });
   // Whatever a spread holds, what stands beside it needs room.
   if (spread >= 0 && position > slots.length && !rest) surplus = true;
+  if (fillsRest && !rest) {
+    // It takes a place, as a plain argument would.
+    const parameter = slots[position];
+    if (parameter) filled.add(parameter);
+    else surplus = true;
+  }
   if (surplus) problems.push({ kind: 'too_many', accepted: slots.length });
   args.forEach((argument, i) => {
     if (argument.kind !== 'keyword' || argument.name === undefined) return;

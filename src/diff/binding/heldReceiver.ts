@@ -46,7 +46,7 @@ export function heldReceiver(call: PreparedCall, rules: ReceiverRules): HeldRece
       if (isField) return undefined;
       const type = writtenType(around, root);
       return {
-        hold: rules.temporaryHolds(type),
+        hold: rules.temporaryHolds(type, ownerOf(call)),
         text: `a value made at the spot${typed(type, call.language)}`,
         isTemporary: true,
       };
@@ -54,6 +54,13 @@ export function heldReceiver(call: PreparedCall, rules: ReceiverRules): HeldRece
     default:
       return undefined;
   }
+}
+
+/** The type that a method belongs to, which may be declared elsewhere and be named by the receiver alone. */
+function ownerOf({ after, now }: PreparedCall): string | undefined {
+  const type = now.signature.parameters.find(({ kind }) => kind === 'receiver')?.type;
+  const own = type?.kind === 'pointer' ? type.to : type;
+  return after.container ?? (own?.kind === 'named' ? own.path[own.path.length - 1] : undefined);
 }
 
 function typed(type: Parameters<typeof typeText>[0] | undefined, language: LanguageId): string {

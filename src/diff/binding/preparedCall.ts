@@ -70,7 +70,7 @@ export function prepareCall(call: CallUnderChange): PreparedCall {
 type Pairing = Pick<PreparedCall, 'aligned' | 'typeNames'>;
 
 const pairingOf = keptForPair((old, now): Pairing => {
-  const typeNames = pairedTypeNames(old.typeParameters, now.typeParameters);
+  const typeNames = pairedTypeNames(old, now);
   return { aligned: alignParameters(old.parameters, now.parameters, typeNames), typeNames };
 });
 
@@ -87,6 +87,7 @@ function bindBoth(
         folded(signature, withReceiver(call, signature, args), call.language),
         takesReceiver(call, shape, through) || takesReceiverByPosition(call, signature),
         (p) => mayOmit(p, call.language) || copies(call, signature),
+        callRulesOf(call.language).spreads,
       ),
     }));
   const olds = bind(call.before);

@@ -3,7 +3,7 @@ import { typeText } from '../typeText.js';
 import type { PreparedCall } from './preparedCall.js';
 
 /** How many results a signature declares. */
-export function resultCount({ returnType: type }: Signature): number {
+export function resultCount({ returnType: type }: Pick<Signature, 'returnType'>): number {
   if (!type) return 0;
   if (type.kind === 'tuple') return type.elements.length;
   return typeText(type) === 'void' ? 0 : 1;

@@ -9,6 +9,7 @@ import type { PreparedCall } from './preparedCall.js';
 /** The kind of a builtin type that is converted into none of another kind; undefined for all others. */
 export function kindOfType(type: TypeRef | undefined, language: LanguageId): string | undefined {
   const { valueKinds } = callRulesOf(language);
+  if (type?.kind === 'array' && valueKinds?.list !== undefined) return valueKinds.list;
   return type && valueKinds?.types.get(typeText(type, language).replace(/^&'static /, '&'));
 }
 
@@ -24,6 +25,7 @@ export function kindsOfValue(
   if (value.kind !== 'name' || !around) return undefined;
   const binding = bindingSeen(around, value.name, site.scope);
   if (!binding || (binding.kind !== 'variable' && binding.kind !== 'parameter')) return undefined;
-  const kind = kindOfType(binding.type, language);
-  return kind === undefined ? undefined : { kinds: [kind], text: `a \`${typeText(binding.type!, language)}\`` };
+  const type = binding.type ?? (binding.init?.kind === 'typed' ? binding.init.type : undefined);
+  const kind = kindOfType(type, language);
+  return kind === undefined ? undefined : { kinds: [kind], text: `a \`${typeText(type!, language)}\`` };
 }

@@ -154,6 +154,7 @@ const useWords: Record<ResultUse, string> = {
   async_entered: 'enters the result with `async with`',
   destructured: 'takes the result apart',
   condition: 'tests the result as it is',
+  operand: 'uses the result in a larger expression',
   compared: 'compares the result as it is',
   argument: 'passes the result on as it is',
   other: 'uses the result as it is',

@@ -26,26 +26,55 @@ export const parameterTypeChanged: Rule = {
     for (const { before, after } of call.aligned) {
       if (!before || !after || after.kind === 'receiver') continue;
       if (!call.now.binding.filled.has(after) && !call.now.binding.open.has(after)) continue;
-      const relation = compareTypes(before.type, after.type, call.typeNames);
-      if (!mayReject(relation, call.language) || isWiderNumber(before.type, after.type, call.language)) continue;
-      if (before.type && after.type && callRulesOf(call.language).takesAs?.(before.type, after.type)) continue;
-      const index = call.now.binding.parameterOf.indexOf(after);
-      const misfit = index < 0 ? undefined : certainMisfit(call, before.type, after.type, index);
-      if (misfit) return misfit;
-      // Of an object that is written out at the call only the fields that it has matter: another rule looks at them.
-      const written = call.arguments[index]?.value.kind === 'object';
-      if (written && before.type?.kind === 'object' && after.type?.kind === 'object') continue;
-      const what = index < 0 ? 'may pass a value' : `passes ${argumentText(call, index)}`;
-      const from = before.type ? `from \`${typeText(before.type, call.language)}\` ` : '';
-      const to = after.type ? `to \`${typeText(after.type, call.language)}\`` : '';
-      return {
-        verdict: 'suspect',
-        reason: `${what} for \`${bareName(after)}\`, whose type changed ${from}${to}`,
-      };
+      const ruling = otherType(call, before, after, call.now.binding.parameterOf.indexOf(after));
+      if (ruling) return ruling;
     }
-    return undefined;
+    return takenAmongOthers(call);
   },
 };
+
+/** What the type that a parameter takes now means for the argument that fills it; -1 where a spread may fill it. */
+function otherType(call: PreparedCall, before: Parameter, after: Parameter, index: number): OwnRuling | undefined {
+  const { language } = call;
+  const [old, now] = [before, after].map((parameter) => takenType(call, parameter, index));
+  const relation = compareTypes(old, now, call.typeNames);
+  if (!mayReject(relation, language) || isWiderNumber(old, now, language)) return undefined;
+  if (old && now && callRulesOf(language).takesAs?.(old, now)) return undefined;
+  const misfit = index < 0 ? undefined : certainMisfit(call, old, now, index);
+  if (misfit) return misfit;
+  // Of an object that is written out at the call only the fields that it has matter: another rule looks at them.
+  const written = call.arguments[index]?.value.kind === 'object';
+  if (written && old?.kind === 'object' && now?.kind === 'object') return undefined;
+  const what = index < 0 ? 'may pass a value' : `passes ${argumentText(call, index)}`;
+  const from = old ? `from \`${typeText(old, language)}\` ` : '';
+  const to = now ? `to \`${typeText(now, language)}\`` : '';
+  return { verdict: 'suspect', reason: `${what} for \`${bareName(after)}\`, whose type changed ${from}${to}` };
+}
+
+/** What a parameter takes of one argument: of a list for the rest each argument is an element, unless it is the list. */
+function takenType({ arguments: args, language }: PreparedCall, { kind, type }: Parameter, index: number) {
+  if (kind !== 'rest' || type?.kind !== 'array' || index < 0) return type;
+  return args[index]?.kind === 'spread' && callRulesOf(language).spreads === 'the_rest' ? type : type.element;
+}
+
+/** What one parameter took is an element of a list now, or the other way round: they are no pair, but their types may rule it out. */
+function takenAmongOthers(call: PreparedCall): OwnRuling | undefined {
+  if (!callRulesOf(call.language).checksTypes) return undefined;
+  for (const [index, argument] of call.arguments.entries()) {
+    const [before, after] = [call.old.binding.parameterOf[index], call.now.binding.parameterOf[index]];
+    if (!before?.type || !after?.type || argument.kind !== 'positional') continue;
+    if ((before.kind === 'rest') === (after.kind === 'rest')) continue;
+    const rest = before.kind === 'rest' ? before : after;
+    if (rest.type?.kind !== 'array') continue;
+    const ruling = otherType(call, before, after, index);
+    if (ruling) return ruling;
+    if (after.kind === 'rest' && typeText(before.type) === typeText(after.type)) {
+      const reason = `passes ${argumentText(call, index)} for \`${bareName(after)}\`, which was the list and is one of its elements now`;
+      return { verdict: 'suspect', reason };
+    }
+  }
+  return undefined;
+}
 
 /** Whether every attribute that it names may be left out. */
 function takesNoAttributes({ type }: Parameter): boolean {

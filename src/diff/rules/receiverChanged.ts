@@ -29,13 +29,14 @@ type Rules = NonNullable<ReturnType<typeof callRulesOf>['receivers']>;
 
 function judgeChanging(call: PreparedCall, change: string, rules: Rules): OwnRuling | undefined {
   const held = heldReceiver(call, rules);
-  if (held && rules.changesAnyVariable && !held.isTemporary) return undefined;
-  const evidence = held ? `is called on ${held.text}` : 'may be called on what cannot be changed';
+  if (held && rules.changesAnyVariable && (!held.isTemporary || held.hold === 'changeable')) return undefined;
+  const doubt = held?.isTemporary && held.hold === undefined ? `, and perhaps one that ${rules.fixed}` : '';
+  const evidence = held ? `is called on ${held.text}${doubt}` : `may be called on what ${rules.fixed}`;
   const isCertain = held?.hold === 'fixed' && call.choices === 1 && !call.site.context?.startsWith('expanded');
   if (!isCertain) return { verdict: 'suspect', reason: `${evidence}; ${change}` };
   return {
     verdict: 'broken',
-    reason: `${evidence}, which cannot be changed; ${change}`,
+    reason: `${evidence}, which ${rules.fixed}; ${change}`,
     advice: 'Call it on something that can be changed.',
   };
 }

@@ -89,8 +89,20 @@ function untold(
   const silent = fresh.filter((parameter) => !isTold(call.now.signature, parameter));
   if (silent.length === 0) return undefined;
   const names = joined(silent.map(({ name }) => `\`${name}\``));
-  return { verdict: 'suspect', reason: `leaves type arguments to be inferred; no argument tells ${names}` };
+  const isCertain =
+    callRulesOf(call.language).typeArgumentsTold === 'by_arguments' &&
+    call.choices === 1 &&
+    call.site.kind === 'call' &&
+    silent.some(({ bound }) => !bound || freeBounds.has(typeText(bound)));
+  return {
+    verdict: isCertain ? 'broken' : 'suspect',
+    reason: `leaves type arguments to be inferred; no argument tells ${names}`,
+    ...(isCertain && { advice: 'Write all type arguments.' }),
+  };
 }
+
+/** Bounds that say nothing of what a type is made of. */
+const freeBounds: ReadonlySet<string> = new Set(['any', 'comparable', 'interface{}']);
 
 function isTold({ parameters }: Signature, { name }: TypeParameter): boolean {
   const names = new Set([name]);

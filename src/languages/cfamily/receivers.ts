@@ -22,5 +22,6 @@ export const cfamilyReceivers: ReceiverRules = {
     return kind === 'method' && signature?.modifiers.includes('const') ? 'fixed' : undefined;
   },
   temporaryHolds: () => undefined,
+  fixed: 'cannot be changed',
   changesAnyVariable: false,
 };

@@ -8,8 +8,13 @@ export const goReceivers: ReceiverRules = {
     return receiver.type.kind === 'pointer' ? 'changes' : 'reads';
   },
   words: { reads: 'a value', changes: 'a pointer', takes: 'a value' },
+  fixed: 'has no address',
   holds: () => undefined,
   ownHolds: () => undefined,
-  temporaryHolds: (type) => (type?.kind === 'named' ? 'fixed' : undefined),
+  // Behind the name of another type may be an interface, which holds a pointer.
+  temporaryHolds(type, owner) {
+    if (type?.kind === 'pointer') return 'changeable';
+    return type?.kind === 'named' && type.path.length === 1 && type.path[0] === owner ? 'fixed' : undefined;
+  },
   changesAnyVariable: true,
 };

@@ -16,7 +16,7 @@ export function goResultUse(tree: SyntaxTree, expression: SyntaxNode): ResultUse
       case 'defer_statement':
         return 'ignored';
       case 'return_statement':
-        return 'returned';
+        return isAlone(tree, node) ? 'returned' : 'operand';
       case 'short_var_declaration':
       case 'assignment_statement':
       case 'receive_statement': {
@@ -30,10 +30,16 @@ export function goResultUse(tree: SyntaxTree, expression: SyntaxNode): ResultUse
       case 'index_expression':
       case 'slice_expression':
       case 'call_expression':
-        return tree.fieldName(node) === 'index' ? 'other' : 'member';
+        return /^(index|start|end|capacity)$/.test(tree.fieldName(node) ?? '') ? 'operand' : 'member';
       case 'argument_list':
+        return tree.namedChildren(parent).length === 1 ? 'argument' : 'operand';
       case 'variadic_argument':
-        return 'argument';
+      case 'literal_element':
+      case 'send_statement':
+      case 'inc_statement':
+      case 'dec_statement':
+      case 'expression_case':
+        return 'operand';
       case 'range_clause':
         return 'iterated';
       case 'if_statement':
@@ -44,10 +50,10 @@ export function goResultUse(tree: SyntaxTree, expression: SyntaxNode): ResultUse
       case 'type_switch_statement':
         return 'condition';
       case 'unary_expression':
-        return tree.text(parent).startsWith('!') ? 'condition' : 'other';
+        return tree.text(parent).startsWith('!') ? 'condition' : 'operand';
       case 'binary_expression': {
         const operator = tree.field(parent, 'operator');
-        return operator >= 0 && /^(&&|\|\|)$/.test(tree.text(operator)) ? 'condition' : 'other';
+        return operator >= 0 && /^(&&|\|\|)$/.test(tree.text(operator)) ? 'condition' : 'operand';
       }
       default:
         return 'other';

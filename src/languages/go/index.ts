@@ -11,19 +11,21 @@ export const go: Language = {
   extensions: ['.go'],
   grammar: 'tree-sitter-go.wasm',
   projectFiles: ['go.mod'],
-  extractorVersion: 3,
+  extractorVersion: 4,
   extract: extractGo,
   rules: goRules,
   calls: {
     ...compiledCallRules,
     typeArguments: 'leading',
+    typeArgumentsTold: 'by_arguments',
+    spreads: 'the_rest',
     valueKinds: valueKinds(
       {
         number: 'int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64 byte rune float32 float64',
         boolean: 'bool',
         string: 'string',
       },
-      { iterable: 'strings' },
+      { iterable: 'strings', lists: 'a_kind' },
     ),
 
     unwrittenResultIsNone: true,

@@ -44,5 +44,6 @@ export const rustReceivers: ReceiverRules = {
     return own === 'reads' ? 'fixed' : own === 'changes' ? 'changeable' : undefined;
   },
   temporaryHolds: (type) => (type?.kind === 'pointer' && !hasMark(type.to, /^(mut|\*.*)$/) ? 'fixed' : undefined),
+  fixed: 'cannot be changed',
   changesAnyVariable: false,
 };

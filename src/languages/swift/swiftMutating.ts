@@ -11,5 +11,6 @@ export const swiftMutating: ReceiverRules = {
     return method.signature?.modifiers.includes('mutating') ? 'changeable' : 'fixed';
   },
   temporaryHolds: (type) => (type?.kind === 'named' ? 'fixed' : undefined),
+  fixed: 'cannot be changed',
   changesAnyVariable: false,
 };

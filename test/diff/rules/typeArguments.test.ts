@@ -214,7 +214,7 @@ const tables: [title: string, snippets: Snippets, rows: Row[]][] = [
         old: 'func f[T any](a T) {}',
         now: 'func f[T any, U any](a T) {}',
         call: 'f[A](x)',
-        expected: 'suspect type-parameters-changed',
+        expected: 'broken type-parameters-changed',
       },
       {
         old: 'func f(a string) {}',

@@ -112,13 +112,15 @@ describe('Go call sites', () => {
     ['f().g()', 'member'],
     ['f().g = 1', 'member'],
     ['g(f())', 'argument'],
-    ['g(f()...)', 'argument'],
+    ['g(f()...)', 'operand'],
+    ['g(1, f())', 'operand'],
+    ['return 1, f()', 'operand'],
     ['for range f() {}', 'iterated'],
     ['if f() {}', 'condition'],
     ['if !f() && x {}', 'condition'],
     ['for f() {}', 'condition'],
     ['switch f() {}', 'condition'],
-    ['x := f() + 1', 'other'],
+    ['x := f() + 1', 'operand'],
   ];
   it.each(uses)('%s uses the value: %s', async (body, use) => {
     const facts = await factsOf(go, `package p\nfunc m() {\n${body}\n}\n`);
