@@ -131,7 +131,7 @@ describe.skipIf(!executablePath)(`the page${executablePath ? '' : ' (skipped: no
     const box = (await places(graph.page)).find(({ id }) => id === 'n src/cart/cart.ts::Cart.total')!;
     await graph.page.mouse.move(box.x, box.y);
     const tooltip = graph.page.locator('.tooltip');
-    await tooltip.getByText('broken: passes 1 argument, `currency` is now required').waitFor();
+    await tooltip.getByText('broken in line 5: passes 1 argument, `currency` is now required').waitFor();
   });
 
   it('filters by name or file, and keeps the choice over a reload', async () => {

@@ -216,7 +216,7 @@ describe('Python calls', () => {
     ['x = f() if a else b', 'assigned'],
     ['return (f())', 'returned'],
     ['f() + 1', 'other'],
-    ['with f() as x: pass', 'other'],
+    ['with f() as x: pass', 'entered'],
     ['x = [f()]', 'other'],
   ];
   it.each(uses)('%s uses the value: %s', async (source, use) => {
