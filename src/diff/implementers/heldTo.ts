@@ -2,8 +2,9 @@ import type { Linker } from '../../graph/linker.js';
 import { callRulesOf, languageById } from '../../languages/registry.js';
 import type { LanguageId } from '../../model/languageId.js';
 import { saysOverride } from '../../model/override.js';
-import { findSymbol, type SymbolAt, symbolAt } from '../symbolAt.js';
+import { type SymbolAt, symbolAt } from '../symbolAt.js';
 import { isConcrete, mustBeImplemented } from './askedMethods.js';
+import { knowsAllAbove } from './knowsAllAbove.js';
 
 /** True where the language refuses `implementer` where it does not fit `asked`, which it implements or overrides. */
 export function isHeldTo(implementer: SymbolAt, asked: SymbolAt, head: Linker): boolean {
@@ -28,21 +29,8 @@ export function lacksCertainly(head: Linker, owner: SymbolAt, asked: SymbolAt): 
   if (callRulesOf(owner.facts.language).checksOverrides !== 'always') return false;
   // The constants of an enum may have it, each for itself.
   if (!isConcrete(owner) || owner.symbol.kind === 'enum') return false;
-  return callRulesOf(owner.facts.language).implementsInBlocks || knowsAllAbove(head, owner, asked);
-}
-
-/** True where everything that a type extends and implements is in the repository, and nothing but the asking type has the method. */
-function knowsAllAbove(head: Linker, owner: SymbolAt, asked: SymbolAt): boolean {
-  const asking = symbolAt(asked.path, asked.facts, asked.symbol.container).id;
-  const seen = new Set([asking]);
-  const open = [owner.id];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    const at = findSymbol(head.world, id);
-    const above = head.supertypes(id);
-    if (!at || (at.symbol.heritage ?? []).length > above.length) return false;
-    open.push(...above);
-  }
-  return true;
+  return (
+    callRulesOf(owner.facts.language).implementsInBlocks ||
+    knowsAllAbove(head, owner.id, symbolAt(asked.path, asked.facts, asked.symbol.container).id)
+  );
 }

@@ -9,6 +9,7 @@ import { isMethodOfType } from '../methodOfType.js';
 import { findSymbol, type SymbolAt, signatureOf, symbolAt } from '../symbolAt.js';
 import type { SymbolChanges } from '../symbolChanges.js';
 import { implementerFinding, ruling } from './implementerFinding.js';
+import { knowsAllAbove } from './knowsAllAbove.js';
 
 /** Methods that say that they override something, and have nothing to override any more. */
 export function overridesOfNothing(
@@ -63,18 +64,9 @@ function lostSupertype(before: SymbolAt, after: SymbolAt): boolean {
 
 /** True where all that the type of a method extends and implements is in the repository. */
 function isAllAboveKnown(head: Linker, method: SymbolAt): boolean {
-  const seen = new Set<string>();
-  const open = [symbolAt(method.path, method.facts, method.symbol.container).id];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    const at = findSymbol(head.world, id);
-    const above = head.supertypes(id);
-    if (!at || (at.symbol.heritage ?? []).length > above.length) return false;
-    open.push(...above);
-  }
+  const type = symbolAt(method.path, method.facts, method.symbol.container).id;
   // What every type has from the root of all types is not in the repository.
-  return !rootMethods.has(method.symbol.name);
+  return knowsAllAbove(head, type) && !rootMethods.has(method.symbol.name);
 }
 
 const rootMethods: ReadonlySet<string> = new Set([
