@@ -4,6 +4,7 @@
 const floors = [
   ['extension'],
   ['cli', 'mcp'],
+  ['tools'],
   ['session'],
   ['report'],
   ['policy'],

@@ -28,6 +28,8 @@ export interface Failure {
   message: string;
   /** What to do about it. */
   hint: string;
+  /** Ids of the symbols that an ambiguous name could mean, or names near an unknown one; at most ten, sorted. */
+  candidates?: string[];
 }
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; failure: Failure };

@@ -17,17 +17,8 @@ import type {
   SymbolRef,
 } from '../model/structuralDiff.js';
 import type { Ruling } from '../model/verdict.js';
-
-/** The JSON envelope of a structural review, contract version 0.3. */
-export interface ReviewEnvelope<T> {
-  contract_version: '0.3';
-  command: 'diff';
-  ok: boolean;
-  data: T;
-  warnings: { code: string; message: string }[];
-  truncated: boolean;
-  next_action: 'none' | 'provide a base revision' | 'narrow the query';
-}
+import { type ReviewEnvelope, reviewEnvelope } from './reviewEnvelope.js';
+import { rangeRow, symbolRow } from './symbolRow.js';
 
 /** Most rows of `symbols`, `edges` and `newly_unresolved_callers` in one document. */
 export const reviewLimits = { default: 100, maximum: 500 } as const;
@@ -58,11 +49,9 @@ export function reviewDocument(diff: StructuralDiff, limit: number = reviewLimit
       message: `symbols ${symbols.length}, edges ${edges.length}, newly unresolved callers ${unresolved.length}: at most ${limit} of each are listed`,
     });
   }
-  return {
-    contract_version: '0.3',
-    command: 'diff',
-    ok: true,
-    data: {
+  return reviewEnvelope<ReviewData>(
+    'diff',
+    {
       base: diff.base.commit,
       head: diff.head.commit,
       files: diff.files.map((file) => ({
@@ -111,10 +100,8 @@ export function reviewDocument(diff: StructuralDiff, limit: number = reviewLimit
       parse_health: diff.files.flatMap(parseHealthRows),
       gaps: diff.gaps.map((gap: Gap) => ({ code: gap.code, message: gap.message, path: gap.path ?? null })),
     },
-    warnings,
-    truncated,
-    next_action: truncated ? 'narrow the query' : 'none',
-  };
+    { warnings, truncated },
+  );
 }
 
 export type ReviewData = Record<string, unknown>;
@@ -122,11 +109,9 @@ export type ReviewData = Record<string, unknown>;
 /** The envelope of a diff that could not be made: empty collections, the failure as the only warning. */
 export function failedReviewDocument(failure: Failure): ReviewEnvelope<ReviewData> {
   const unavailable = ['unknown_ref', 'ambiguous_ref', 'invalid_ref', 'no_common_ancestor', 'no_commit_yet'];
-  return {
-    contract_version: '0.3',
-    command: 'diff',
-    ok: false,
-    data: {
+  return reviewEnvelope<ReviewData>(
+    'diff',
+    {
       base: null,
       head: null,
       files: [],
@@ -135,41 +120,12 @@ export function failedReviewDocument(failure: Failure): ReviewEnvelope<ReviewDat
       newly_unresolved_callers: [],
       unmapped_hunks: [],
     },
-    warnings: [{ code: failure.code, message: `${failure.message} ${failure.hint}`.trim() }],
-    truncated: false,
-    next_action: unavailable.includes(failure.code) ? 'provide a base revision' : 'none',
-  };
-}
-
-function symbolRow(symbol: SymbolRef) {
-  const simple = symbol.name.slice(lastDot(symbol.name) + 1);
-  return {
-    id: symbol.id,
-    name: simple,
-    qualified_name: symbol.name,
-    kind: symbol.kind,
-    file_path: symbol.path,
-    start_line: symbol.range.startLine + 1,
-    end_line: symbol.range.endLine + 1,
-    is_test: symbol.isTest,
-    signature: symbol.signature,
-    name_range: rangeRow(symbol.nameRange),
-  };
-}
-
-/** Titles of test symbols may hold dots: only one outside of quotes and brackets parts a container from a name. */
-function lastDot(name: string): number {
-  const title = name.search(/[("'`]/);
-  return name.lastIndexOf('.', title < 0 ? undefined : title);
-}
-
-function rangeRow(range: Range) {
-  return {
-    start_line: range.startLine + 1,
-    start_column: range.startColumn + 1,
-    end_line: range.endLine + 1,
-    end_column: range.endColumn + 1,
-  };
+    {
+      ok: false,
+      warnings: [{ code: failure.code, message: `${failure.message} ${failure.hint}`.trim() }],
+      next_action: unavailable.includes(failure.code) ? 'provide a base revision' : 'none',
+    },
+  );
 }
 
 function changedSymbols(diff: StructuralDiff) {

@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { AcceptOptions } from '../../src/cli/acceptCommand.js';
+import type { CommandActions } from '../../src/cli/commandActions.js';
 import type { DiffOptions } from '../../src/cli/diffCommand.js';
 import { runDiff } from '../../src/cli/diffCommand.js';
-import { type CommandActions, runProgram } from '../../src/cli/program.js';
+import { runProgram } from '../../src/cli/program.js';
 import { failure, success } from '../../src/model/answer.js';
 import type { DiffRequest, Session } from '../../src/session/session.js';
 import { version } from '../../src/session/version.js';
@@ -53,6 +54,11 @@ describe('the command line', () => {
       { settings: { severity: { 'default-changed': 'off', 'too-few-arguments': 'hint' } } },
     ],
     [['diff', '--fail-on', 'warning'], { failOn: 'warning' }],
+    [['diff', '-C', 'some/folder', '--json'], { path: 'some/folder', format: 'json' }],
+    [
+      ['--workspace', 'some/folder', '--json', '--no-tests', 'diff'],
+      { path: 'some/folder', format: 'json', settings: { tests: false } },
+    ],
   ])('reads %j', async (args, options) => {
     const { code, asked } = await run(...args);
     expect(code).toBe(0);
@@ -77,6 +83,7 @@ describe('the command line', () => {
     [['accept', '--list', '--remove'], /two things/],
     [['diff', '--bogus'], /bogus/],
     [['diff', 'a', 'b'], /too many arguments/],
+    [['diff', 'a', '-C', 'b'], /two folders/],
     [['frobnicate'], /frobnicate/],
     [['diff', '--base'], /argument missing/],
   ])('refuses %j with exit code 2 and says why on standard error', async (args, why) => {

@@ -1,0 +1,10 @@
+import type { AcceptOptions } from './acceptCommand.js';
+import type { DiffOptions } from './diffCommand.js';
+import type { ExitCode } from './exitCode.js';
+
+/** What each command does, handed in so that reading arguments can be tried without an engine. */
+export interface CommandActions {
+  diff(options: DiffOptions): Promise<ExitCode>;
+  accept(options: AcceptOptions): Promise<ExitCode>;
+  mcp(): Promise<ExitCode>;
+}

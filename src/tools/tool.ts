@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { z } from 'zod';
+import type { Failure } from '../model/answer.js';
+import type { Call, Session } from '../session/session.js';
+
+/** What a program reads where there is no answer: what happened, and what to do next. */
+export interface ToolFailure {
+  error: string;
+  code: Failure['code'];
+  hint: string;
+  /** Ids of the symbols that an ambiguous name could mean, or names near an unknown one. */
+  candidates?: string[];
+}
+
+/** A question as programs ask it: agents over MCP and in the editor, and the command line where it prints JSON. */
+export interface Tool<Input extends z.ZodObject, Output extends object> {
+  /** As agents call it, in snake_case. */
+  readonly name: string;
+  readonly title: string;
+  /** When to use it and what it says, for a model. */
+  readonly description: string;
+  readonly input: Input;
+  /** One question to the session, its answer as a document; failures are answers too, never thrown. */
+  run(session: Session, input: z.infer<Input>, call: Call): Promise<Output | ToolFailure>;
+}
+
+export function isToolFailure(answer: object): answer is ToolFailure {
+  return 'error' in answer && 'code' in answer && 'hint' in answer;
+}
+
+export function toolFailure({ code, message, hint, candidates }: Failure): ToolFailure {
+  return { error: message, code, hint, ...(candidates === undefined ? {} : { candidates }) };
+}
+
+/** The folder that a tool is asked about, or why it cannot be meant. */
+export function askedFolder(directory: string): { ok: true; folder: string } | { ok: false; failure: ToolFailure } {
+  if (path.isAbsolute(directory)) return { ok: true, folder: path.resolve(directory) };
+  return {
+    ok: false,
+    failure: {
+      error: `directory must be an absolute path, got "${directory}".`,
+      code: 'invalid_argument',
+      hint: 'Give the absolute path of a folder in the repository.',
+    },
+  };
+}
