@@ -18,6 +18,7 @@ export const structuralDiffTool: Tool<typeof input, StructuralDiffDocument> = {
   name: 'structural_diff',
   title: text.title,
   description: text.description,
+  narrow: text.narrow,
   input,
   async run(session, { directory, baseRef, headRef, includeFits, maxResults }, call) {
     const asked = askedFolder(directory);

@@ -19,7 +19,11 @@ export interface Tool<Input extends z.ZodObject, Output extends object> {
   readonly title: string;
   /** When to use it and what it says, for a model. */
   readonly description: string;
+  /** What to ask instead where an answer is too large. */
+  readonly narrow: string;
   readonly input: Input;
+  /** What the answer is, where there is one. */
+  readonly output?: z.ZodType<Output>;
   /** One question to the session, its answer as a document; failures are answers too, never thrown. */
   run(session: Session, input: z.infer<Input>, call: Call): Promise<Output | ToolFailure>;
 }
