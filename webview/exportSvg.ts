@@ -1,3 +1,4 @@
+import { escapeXml } from '../src/protocol/escapeXml.js';
 import { titles } from './canvasElements.js';
 import { changeBorders, lineDashes } from './canvasStyle.js';
 import { route } from './edgeRoute.js';
@@ -114,14 +115,6 @@ function rectangle({ x, y, width, height }: Box, look: string): string {
 
 function label(x: number, y: number, text: string, look: string): string {
   return `<text x="${round(x)}" y="${round(y)}" ${look}>${escapeXml(text)}</text>`;
-}
-
-/** Text of an SVG: markup characters as entities, characters that XML has not left out. */
-export function escapeXml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (c) => entities[c]!);
 }
 
 const point = ({ x, y }: { x: number; y: number }) => `${round(x)},${round(y)}`;

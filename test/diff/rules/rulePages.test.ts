@@ -7,6 +7,7 @@ import { python } from '../../../src/languages/python/index.js';
 import { swift } from '../../../src/languages/swift/index.js';
 import { typescript } from '../../../src/languages/typescript/index.js';
 import { ruleCodes, rulePage } from '../../../src/model/ruleCatalogue.js';
+import { ruleDescriptions } from '../../../src/model/ruleDescriptions.js';
 import { judgeRow, type Row, type Snippets } from './judgeSnippet.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -49,6 +50,13 @@ describe('the pages about the rules', () => {
     for (const [, target] of page.matchAll(/\]\(([\w-]+\.md)\)/g)) {
       expect(fs.existsSync(path.join(root, 'docs/rules', target!)), target).toBe(true);
     }
+    const paragraphs = page.split(/\n\s*\n/).map((text) => text.replaceAll('\n', ' '));
+    expect(ruleDescriptions[code].about).toBe(paragraphs[1]);
+    const verdicts = /^## Verdict\n([\s\S]*?)^## /m.exec(page)![1]!.toLowerCase();
+    // Pages that speak of broken calls with weaker words say which other rule tells of them.
+    const { weightiest } = ruleDescriptions[code];
+    expect(verdicts).toContain(weightiest);
+    if (weightiest === 'fits') expect(verdicts).not.toMatch(/suspect|broken/);
     const example = exampleOf(page);
     if (!example) return;
     const judgement = await judgeRow(snippets[example.language]!, { ...example.row, expected: 'fits still-fits' });
