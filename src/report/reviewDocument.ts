@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Failure } from '../model/answer.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
 import { severityOf } from '../model/policy.js';
@@ -17,17 +18,32 @@ import type {
   SymbolRef,
 } from '../model/structuralDiff.js';
 import type { Ruling } from '../model/verdict.js';
-import { type ReviewEnvelope, reviewEnvelope } from './reviewEnvelope.js';
+import { type ReviewEnvelope, type ReviewWarning, reviewEnvelope } from './reviewEnvelope.js';
+import type { diffAnswerSchema, diffMappingSchema, diffSchema } from './schemas/diffSchema.js';
 import { rangeRow, symbolRow } from './symbolRow.js';
 
 /** Most rows of `symbols`, `edges` and `newly_unresolved_callers` in one document. */
 export const reviewLimits = { default: 100, maximum: 500 } as const;
 
+/** `data` of a comparison. */
+export type DiffAnswer = z.infer<typeof diffAnswerSchema>;
+
+type Row<List extends keyof DiffAnswer> = DiffAnswer[List] extends (infer One)[] ? One : never;
+
+/** `data` where no two states were compared. */
+export type DiffMapping = z.infer<typeof diffMappingSchema>;
+
+/** The answer of `diff`. */
+export type ReviewDocument = z.infer<typeof diffSchema>;
+
 /**
  * A diff as the review document: the contract's own fields, and beside them all else that is known, in the same
  * snake_case. Lines and columns count from one.
  */
-export function reviewDocument(diff: StructuralDiff, limit: number = reviewLimits.default): ReviewEnvelope<ReviewData> {
+export function reviewDocument(
+  diff: StructuralDiff,
+  limit: number = reviewLimits.default,
+): ReviewEnvelope<DiffAnswer, 'diff'> {
   const symbols = changedSymbols(diff);
   const edges = diff.edges.map(edgeRow);
   const unresolved = diff.newlyUnresolved.map((u) => ({
@@ -39,7 +55,7 @@ export function reviewDocument(diff: StructuralDiff, limit: number = reviewLimit
     column: u.range.startColumn + 1,
   }));
   const truncated = [symbols, edges, unresolved].some((list) => list.length > limit);
-  const warnings: ReviewEnvelope<ReviewData>['warnings'] = diff.gaps.map((gap) => ({
+  const warnings: ReviewWarning[] = diff.gaps.map((gap) => ({
     code: gap.code,
     message: gap.path === undefined ? gap.message : `${gap.path}: ${gap.message}`,
   }));
@@ -49,7 +65,7 @@ export function reviewDocument(diff: StructuralDiff, limit: number = reviewLimit
       message: `symbols ${symbols.length}, edges ${edges.length}, newly unresolved callers ${unresolved.length}: at most ${limit} of each are listed`,
     });
   }
-  return reviewEnvelope<ReviewData>(
+  return reviewEnvelope<DiffAnswer, 'diff'>(
     'diff',
     {
       base: diff.base.commit,
@@ -66,6 +82,7 @@ export function reviewDocument(diff: StructuralDiff, limit: number = reviewLimit
       unmapped_hunks: diff.files.flatMap((file) =>
         file.unmappedHunks.map((h) => ({ path: file.path, line: hunkLine(h) })),
       ),
+      historical_snapshot: historicalSnapshot(diff),
       base_point: side(diff.base),
       head_point: side(diff.head),
       summary: {
@@ -104,12 +121,10 @@ export function reviewDocument(diff: StructuralDiff, limit: number = reviewLimit
   );
 }
 
-export type ReviewData = Record<string, unknown>;
-
 /** The envelope of a diff that could not be made: empty collections, the failure as the only warning. */
-export function failedReviewDocument(failure: Failure): ReviewEnvelope<ReviewData> {
+export function failedReviewDocument(failure: Failure): ReviewEnvelope<DiffMapping, 'diff'> {
   const unavailable = ['unknown_ref', 'ambiguous_ref', 'invalid_ref', 'no_common_ancestor', 'no_commit_yet'];
-  return reviewEnvelope<ReviewData>(
+  return reviewEnvelope<DiffMapping, 'diff'>(
     'diff',
     {
       base: null,
@@ -119,6 +134,7 @@ export function failedReviewDocument(failure: Failure): ReviewEnvelope<ReviewDat
       edges: [],
       newly_unresolved_callers: [],
       unmapped_hunks: [],
+      historical_snapshot: null,
     },
     {
       ok: false,
@@ -171,11 +187,25 @@ function hunkLine(hunk: Hunk): number {
   return Math.max(hunk.newStart, 1);
 }
 
+/** No folder is made and no archive unpacked to look at a revision: there is nothing to spend and nothing to remove. */
+function historicalSnapshot({ head }: StructuralDiff): DiffAnswer['historical_snapshot'] {
+  const nothing = { temporary_bytes: 0, elapsed_ms: 0 };
+  const isNamed = head.basis !== 'working_tree';
+  return {
+    base_index: 'temporary',
+    head_index: isNamed ? 'temporary' : 'current',
+    base: nothing,
+    head: isNamed ? nothing : null,
+    ...nothing,
+    cleanup: 'not_needed',
+  };
+}
+
 function side(point: ComparedSide) {
   return { requested: point.requested, commit: point.commit, basis: point.basis };
 }
 
-function edgeRow(edge: EdgeChange) {
+function edgeRow(edge: EdgeChange): Row<'edges'> {
   return {
     source: symbolRow(edge.sourceSymbol),
     target: symbolRow(edge.targetSymbol),
@@ -186,7 +216,7 @@ function edgeRow(edge: EdgeChange) {
   };
 }
 
-function signatureChangeRow(change: SignatureChange) {
+function signatureChangeRow(change: SignatureChange): Row<'signature_changes'> {
   return {
     symbol: symbolRow(change.after),
     before: change.before.signature,
@@ -199,7 +229,7 @@ function signatureChangeRow(change: SignatureChange) {
   };
 }
 
-function relocationRow(relocation: Relocation) {
+function relocationRow(relocation: Relocation): Row<'relocations'> {
   return {
     kind: relocation.kind,
     from: symbolRow(relocation.from),
@@ -211,7 +241,7 @@ function relocationRow(relocation: Relocation) {
   };
 }
 
-function staleCallRow(call: StaleCall) {
+function staleCallRow(call: StaleCall): Row<'stale_calls'> {
   return {
     id: call.id,
     verdict: call.verdict,
@@ -242,7 +272,7 @@ function rulingRow({ verdict, code, reason }: Ruling) {
   return { verdict, code, reason };
 }
 
-function staleImplementerRow(stale: StaleImplementer) {
+function staleImplementerRow(stale: StaleImplementer): Row<'stale_implementers'> {
   return {
     id: stale.id,
     implementer: symbolRow(stale.implementer),
@@ -265,7 +295,7 @@ function markRow(finding: StaleCall | StaleImplementer) {
   };
 }
 
-function possibleCallerRow(caller: PossibleCaller) {
+function possibleCallerRow(caller: PossibleCaller): Row<'possible_callers'> {
   return {
     id: caller.id,
     symbols: caller.symbols,

@@ -1,21 +1,21 @@
+import type { z } from 'zod';
+import type { nextActionSchema, reviewCommandSchema, warningSchema } from './schemas/envelopeSchema.js';
+
 /** The commands whose answers come in the envelope. */
-export type ReviewCommand = 'doctor' | 'unresolved' | 'tests-for' | 'impact' | 'diff';
+export type ReviewCommand = z.infer<typeof reviewCommandSchema>;
 
 /** What a reader should do next: stable tokens of the contract. */
-export type NextAction = 'none' | 'provide a base revision' | 'provide a head revision' | 'narrow the query';
+export type NextAction = z.infer<typeof nextActionSchema>;
 
-export interface ReviewWarning {
-  code: string;
-  message: string;
-}
+export type ReviewWarning = z.infer<typeof warningSchema>;
 
 /** The JSON envelope of the structural review, contract version 0.3: one document a command, whatever it found. */
-export interface ReviewEnvelope<T> {
+export interface ReviewEnvelope<Data, Command extends ReviewCommand = ReviewCommand> {
   contract_version: '0.3';
-  command: ReviewCommand;
+  command: Command;
   /** The command completed with evidence adequate for its scope; not that the change is right. */
   ok: boolean;
-  data: T;
+  data: Data;
   warnings: ReviewWarning[];
   /** A collection reached its limit. */
   truncated: boolean;
@@ -23,15 +23,15 @@ export interface ReviewEnvelope<T> {
 }
 
 /** Puts an answer into the envelope; what is not said is fine. */
-export function reviewEnvelope<T>(
-  command: ReviewCommand,
-  data: T,
+export function reviewEnvelope<Data, Command extends ReviewCommand = ReviewCommand>(
+  command: Command,
+  data: Data,
   {
     ok = true,
     warnings = [],
     truncated = false,
     next_action = truncated ? 'narrow the query' : 'none',
-  }: Partial<Pick<ReviewEnvelope<T>, 'ok' | 'warnings' | 'truncated' | 'next_action'>> = {},
-): ReviewEnvelope<T> {
+  }: Partial<Pick<ReviewEnvelope<Data>, 'ok' | 'warnings' | 'truncated' | 'next_action'>> = {},
+): ReviewEnvelope<Data, Command> {
   return { contract_version: '0.3', command, ok, data, warnings, truncated, next_action };
 }

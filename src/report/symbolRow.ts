@@ -1,26 +1,12 @@
+import type { z } from 'zod';
 import type { Range } from '../model/range.js';
 import type { SymbolRef } from '../model/structuralDiff.js';
+import type { rangeSchema, symbolSchema } from './schemas/symbolSchema.js';
 
 /** A symbol in a review document. Lines and columns count from one. */
-export interface SymbolRow {
-  id: string;
-  name: string;
-  qualified_name: string;
-  kind: SymbolRef['kind'];
-  file_path: string;
-  start_line: number;
-  end_line: number;
-  is_test: boolean;
-  signature: string;
-  name_range: RangeRow;
-}
+export type SymbolRow = z.infer<typeof symbolSchema>;
 
-export interface RangeRow {
-  start_line: number;
-  start_column: number;
-  end_line: number;
-  end_column: number;
-}
+export type RangeRow = z.infer<typeof rangeSchema>;
 
 export function symbolRow(symbol: SymbolRef): SymbolRow {
   const simple = symbol.name.slice(lastDot(symbol.name) + 1);
