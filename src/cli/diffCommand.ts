@@ -1,17 +1,15 @@
 import path from 'node:path';
 import type { Failure } from '../model/answer.js';
 import type { AskedSettings } from '../model/policy.js';
-import type { StructuralDiff } from '../model/structuralDiff.js';
-import { jsonText, renderJson } from '../report/renderJson.js';
-import { renderMarkdown } from '../report/renderMarkdown.js';
-import { printable, renderText } from '../report/renderText.js';
+import { jsonText } from '../report/renderJson.js';
+import { printable } from '../report/renderText.js';
 import { failedReviewDocument } from '../report/reviewDocument.js';
 import type { Session } from '../session/session.js';
+import { type DiffFormatName, diffFormats } from './diffFormats.js';
 import { type ExitCode, exitCode } from './exitCode.js';
 import { type Gate, gateReached } from './gate.js';
+import { reportFile, writeReport } from './reportFile.js';
 import { ProgressLine, type Terminal, wantsColour } from './terminal.js';
-
-export const diffFormats = ['text', 'json', 'markdown'] as const;
 
 export interface DiffOptions {
   path: string;
@@ -20,8 +18,10 @@ export interface DiffOptions {
   exactBase: boolean;
   /** Off, frameworks are taken to make no calls. */
   frameworks: boolean;
-  format: (typeof diffFormats)[number];
-  /** List the calls that fit too, in text and Markdown; the JSON has them always. */
+  format: DiffFormatName;
+  /** The file that the report goes to; absent: standard output. */
+  output?: string;
+  /** List the calls that fit too, in text, Markdown and SARIF; the JSON and the JUnit XML have them always. */
   fits: boolean;
   failOn?: Gate;
   /** Findings in generated files reach the gate too. */
@@ -32,13 +32,28 @@ export interface DiffOptions {
   limit: number;
 }
 
-/** Runs `aftershock diff`: the answer on standard output, all else on standard error. */
+/** Runs `aftershock diff`: the answer on standard output or in the file named, all else on standard error. */
 export async function runDiff(
   session: Session,
   options: DiffOptions,
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<ExitCode> {
+  const output = options.output === undefined ? undefined : reportFile(options.output);
+  if (output?.ok === false) {
+    terminal.err.write(`aftershock: ${printable(output.problem)}\n`);
+    return exitCode.failure;
+  }
+  /** False where the report could not be written, which is said. */
+  const deliver = (text: string): boolean => {
+    if (!output) {
+      terminal.out.write(text);
+      return true;
+    }
+    const problem = writeReport(output.file, text);
+    if (problem !== undefined) terminal.err.write(`aftershock: ${printable(problem)}\n`);
+    return problem === undefined;
+  };
   const line = new ProgressLine(terminal);
   const answer = await session.diff(
     {
@@ -52,27 +67,17 @@ export async function runDiff(
   );
   line.clear();
   if (!answer.ok) {
-    if (options.format === 'json') terminal.out.write(jsonText(failedReviewDocument(answer.failure)));
+    if (options.format === 'json') deliver(jsonText(failedReviewDocument(answer.failure)));
     terminal.err.write(failureText(answer.failure));
     return exitCode.failure;
   }
-  terminal.out.write(render(answer.value, options, terminal));
+  const colour = output === undefined && wantsColour(terminal);
+  if (!deliver(diffFormats[options.format]({ diff: answer.value, options, colour }))) return exitCode.failure;
   const note = session.storeNote?.() ?? null;
   if (note !== null) terminal.err.write(`aftershock: ${printable(note)}\n`);
   const { failOn, gateGenerated } = options;
   const isReached = failOn !== undefined && gateReached(answer.value, failOn, gateGenerated);
   return isReached ? exitCode.gate : exitCode.ok;
-}
-
-function render(diff: StructuralDiff, options: DiffOptions, terminal: Terminal): string {
-  switch (options.format) {
-    case 'text':
-      return renderText(diff, { colour: wantsColour(terminal), fits: options.fits });
-    case 'json':
-      return renderJson(diff, options.limit);
-    case 'markdown':
-      return renderMarkdown(diff, { fits: options.fits });
-  }
 }
 
 export function failureText(failure: Failure): string {

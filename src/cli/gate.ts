@@ -1,5 +1,6 @@
 import { type Severity, severities, severityOf, severityOfVerdict } from '../model/policy.js';
 import type { StructuralDiff } from '../model/structuralDiff.js';
+import type { Verdict } from '../model/verdict.js';
 
 /** What `--fail-on` may name: a verdict, or how loud a finding is by the settings. */
 export const gates = ['broken', 'suspect', ...severities] as const;
@@ -22,6 +23,18 @@ export function gateReached(diff: StructuralDiff, gate: Gate, withGenerated: boo
   if (gate === 'suspect') return isBroken || staleCalls.suspect + staleImplementers + generated.length > 0;
   const open = [...findings.filter((finding) => !finding.generated), ...generated];
   return open.some((finding) => reaches(severityOf(finding), gate)) || unlistedReach(diff, gate);
+}
+
+/** True where this one finding reaches the gate. */
+export function findingReaches(
+  finding: { verdict: Verdict; severity: Severity; accepted?: string; generated: boolean },
+  gate: Gate,
+  withGenerated: boolean,
+): boolean {
+  const { verdict, severity, accepted, generated } = finding;
+  if (verdict === 'fits' || accepted !== undefined || (generated && !withGenerated)) return false;
+  if (gate === 'broken') return verdict === 'broken';
+  return gate === 'suspect' || reaches(severity, gate);
 }
 
 /** Calls beyond the list of an answer are counted, and as loud as their verdict. */

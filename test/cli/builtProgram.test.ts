@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, openSync } from 'node:fs';
+import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
@@ -47,6 +47,25 @@ describe('the built command line', () => {
     [['diff', '--bogus'], 2],
   ])('%j exits %i', async (args, code) => {
     expect((await run(args, changedRepository().root)).code).toBe(code);
+  });
+
+  it('writes a report into a file, and nothing where that cannot be', async () => {
+    const repository = changedRepository();
+    const file = path.join(temporaryFolder(), 'report.sarif');
+    const written = await run(['diff', '--format', 'sarif', '-o', file, '--fail-on', 'broken'], repository.root);
+    expect(written).toEqual({ code: 1, stdout: '', stderr: '' });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: '2.1.0' });
+    const refused = await run(['diff', '--output', path.join(file, 'below')], repository.root);
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toMatch(/^aftershock: the report cannot be written to .*: /);
+    expect(readdirSync(path.dirname(file))).toEqual(['report.sarif']);
+  });
+
+  it('gives a failure as the document that was asked for, in the file too', async () => {
+    const file = path.join(temporaryFolder(), 'report.json');
+    const { code, stdout } = await run(['diff', '--json', '--base', 'no', '-o', file], changedRepository().root);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ ok: false });
   });
 
   it('accepts findings, which then fail no gate, and takes that back', async () => {

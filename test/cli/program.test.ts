@@ -43,6 +43,7 @@ describe('the command line', () => {
     [['diff', '--base', 'v1', '--head', 'v2', '--exact-base'], { base: 'v1', head: 'v2', exactBase: true }],
     [['diff', '--json'], { format: 'json' }],
     [['diff', '--format', 'markdown', '--fail-on', 'suspect'], { format: 'markdown', failOn: 'suspect' }],
+    [['diff', '--format', 'sarif', '-o', 'a.sarif'], { format: 'sarif', output: 'a.sarif' }],
     [['diff', '--base=-odd'], { base: '-odd' }],
     [['diff', '--limit', '500'], { limit: 500 }],
     [['diff', '--fits'], { fits: true }],

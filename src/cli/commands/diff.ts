@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
 import { severityLevels } from '../../model/policy.js';
 import { reviewLimits } from '../../report/reviewDocument.js';
-import { type DiffOptions, diffFormats } from '../diffCommand.js';
+import type { DiffOptions } from '../diffCommand.js';
+import { diffFormatNames } from '../diffFormats.js';
 import { gates } from '../gate.js';
 import { globalOptions } from '../globalOptions.js';
 import { addGlob, addSeverity, wholeNumber } from '../readOption.js';
@@ -13,6 +14,7 @@ interface DiffFlags {
   exactBase?: boolean;
   frameworks: boolean;
   format?: DiffOptions['format'];
+  output?: string;
   failOn?: DiffOptions['failOn'];
   gateGenerated?: boolean;
   exclude: string[];
@@ -31,8 +33,11 @@ export const diffCommand: CliCommand = (program, act) => {
     .option('--exact-base', 'take the base itself, not the merge base')
     .option('--no-frameworks', 'leave out the calls that frameworks make: routes, injections, events, commands')
     .addOption(
-      new Option('--format <format>', 'how to print the answer (default: text); json is --json').choices(diffFormats),
+      new Option('--format <format>', 'how to print the answer (default: text); json is --json').choices(
+        diffFormatNames,
+      ),
     )
+    .option('-o, --output <file>', 'write the report to a file instead of standard output')
     .addOption(
       new Option('--fail-on <gate>', 'exit 1 where a finding has this verdict or severity, or a heavier one').choices(
         gates,
@@ -72,6 +77,7 @@ export const diffCommand: CliCommand = (program, act) => {
           exactBase: flags.exactBase === true,
           frameworks: flags.frameworks,
           format: json ? 'json' : (flags.format ?? 'text'),
+          ...(flags.output === undefined ? {} : { output: flags.output }),
           ...(flags.failOn === undefined ? {} : { failOn: flags.failOn }),
           gateGenerated: flags.gateGenerated === true,
           settings: {
