@@ -307,15 +307,17 @@ export class RepositoryIndex {
       },
       onDone: () => onProgress?.({ stage: 'indexing', done: ++done, total }),
     };
-    const { changed, relisted } = only
-      ? await this.#tree.refreshFiles(only, following)
-      : await this.#tree.refresh(following);
-    for (const file of changed) {
-      this.#overlay(file);
-      this.#changesSinceSave.add(file);
+    try {
+      await (only ? this.#tree.refreshFiles(only, following) : this.#tree.refresh(following));
+    } finally {
+      // Also what was done before it was called off: the tree does not tell of it again.
+      for (const file of this.#tree.takeChanged()) {
+        this.#overlay(file);
+        this.#changesSinceSave.add(file);
+      }
     }
     if (this.#added.size > Math.max(largestOverlay, this.#core.paths.length / 5)) this.#recore();
-    if (relisted || only === undefined || only.length > 0) {
+    if (only === undefined || only.length > 0) {
       this.#takeDisk({
         files: this.#tree.worldFiles(),
         skipped: this.#tree.skipped(),

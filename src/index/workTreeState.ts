@@ -37,14 +37,6 @@ export interface RefreshFollowing extends Following {
   onTotal?(total: number): void;
 }
 
-/** What a refresh did. */
-export interface Refreshed {
-  /** Paths whose unit is another than before, or which came or went. */
-  changed: string[];
-  /** False where the listing was not asked for anew. */
-  relisted: boolean;
-}
-
 const largestProjectFile = 1_000_000;
 const largestOtherFile = 20_000_000;
 const statSlice = 2000;
@@ -54,6 +46,9 @@ export class WorkTreeState {
   readonly #files = new Map<string, TreeFile>();
   readonly #isProjectFile: (path: string) => boolean;
   #listing: WorkTreeListing = { entries: new Map(), undecodable: [] };
+  #changed = new Set<string>();
+  /** False while some of what is listed may never have been looked at. */
+  #complete = false;
 
   constructor(
     readonly repository: GitRepository,
@@ -85,31 +80,37 @@ export class WorkTreeState {
     this.#files.set(file, known);
   }
 
-  /** Lists and looks at everything. What is done when it is called off stays done. */
-  async refresh(following: RefreshFollowing): Promise<Refreshed> {
+  /** Lists and looks at everything. What is done when it is called off stays done, and counts as changed. */
+  async refresh(following: RefreshFollowing): Promise<void> {
     const listing = await this.repository.workTree(following.signal);
+    this.#complete = false;
     this.#listing = listing;
-    const changed: string[] = [];
     for (const [file, { unit }] of this.#files) {
       if (listing.entries.has(file)) continue;
       this.#files.delete(file);
-      if (unit) changed.push(file);
+      if (unit) this.#changed.add(file);
     }
-    await this.#lookAt(listing.entries.keys(), following, changed);
-    return { changed, relisted: true };
+    await this.#lookAt(listing.entries.keys(), following);
+    this.#complete = true;
   }
 
-  /** Looks at these files only; lists everything where one of them is not known yet. */
-  async refreshFiles(files: Iterable<string>, following: RefreshFollowing): Promise<Refreshed> {
+  /** Looks at these files only; at everything where one of them is not known yet or the last full look was called off. */
+  async refreshFiles(files: Iterable<string>, following: RefreshFollowing): Promise<void> {
+    if (!this.#complete) return this.refresh(following);
     const known: string[] = [];
     const look = new WorkTreeFiles(this.repository.root);
     for (const file of files) {
       if (this.#listing.entries.has(file)) known.push(file);
       else if (this.#matters(file) && look.look(file).state !== 'absent') return this.refresh(following);
     }
-    const changed: string[] = [];
-    await this.#lookAt(known, following, changed);
-    return { changed, relisted: false };
+    await this.#lookAt(known, following);
+  }
+
+  /** Paths whose unit became another, or which came or went, since this was last asked: also by what was called off. */
+  takeChanged(): ReadonlySet<string> {
+    const changed = this.#changed;
+    this.#changed = new Set();
+    return changed;
   }
 
   /** Forgets that these contents are known, so that the next refresh reads them again. */
@@ -162,7 +163,7 @@ export class WorkTreeState {
     return this.languages.languageOf(file) !== undefined || this.#isProjectFile(file);
   }
 
-  async #lookAt(files: Iterable<string>, following: RefreshFollowing, changed: string[]): Promise<void> {
+  async #lookAt(files: Iterable<string>, following: RefreshFollowing): Promise<void> {
     const look = new WorkTreeFiles(this.repository.root);
     const disk: DiskFile[] = [];
     const blobs: BlobFile[] = [];
@@ -171,34 +172,30 @@ export class WorkTreeState {
       // Other work of this process, a call to stop among it, gets its turn.
       if (++count % statSlice === 0) await new Promise(setImmediate);
       if (following.signal?.aborted) throw cancelled();
-      this.#lookAtFile(file, look, disk, blobs, changed);
+      this.#lookAtFile(file, look, disk, blobs);
     }
     following.onTotal?.(disk.length + blobs.length);
-    await this.source.fromDisk(disk, (file, outcome) => this.#takeDisk(file.path, outcome, changed), following);
-    await this.source.fromBlobs(
-      blobs,
-      (file, outcome) => this.#take(file.path, outcome, undefined, changed),
-      following,
-    );
+    await this.source.fromDisk(disk, (file, outcome) => this.#takeDisk(file.path, outcome), following);
+    await this.source.fromBlobs(blobs, (file, outcome) => this.#take(file.path, outcome, undefined), following);
   }
 
-  #lookAtFile(file: string, files: WorkTreeFiles, disk: DiskFile[], blobs: BlobFile[], changed: string[]): void {
+  #lookAtFile(file: string, files: WorkTreeFiles, disk: DiskFile[], blobs: BlobFile[]): void {
     const entry = this.#listing.entries.get(file) as WorkTreeEntry;
     const language = this.languages.languageOf(file);
     const before = this.#files.get(file);
     if (entry.kind === 'submodule') {
       this.#files.set(file, entry.id === undefined ? { entry } : { entry, otherId: entry.id });
-      if (before?.unit) changed.push(file);
+      if (before?.unit) this.#changed.add(file);
       return;
     }
     const look = files.look(file);
     if (look.state === 'absent') {
-      if (entry.sparse && entry.id !== undefined) this.#takeFromIndex(file, entry, language, blobs, changed);
-      else this.#drop(file, changed);
+      if (entry.sparse && entry.id !== undefined) this.#takeFromIndex(file, entry, language, blobs);
+      else this.#drop(file);
       return;
     }
     if (look.state === 'refused') {
-      this.#refuse(file, entry, language, look, changed);
+      this.#refuse(file, entry, language, look);
       return;
     }
     if (language) {
@@ -223,13 +220,7 @@ export class WorkTreeState {
   }
 
   /** Sparse checkout: the file is as git's index has it. */
-  #takeFromIndex(
-    file: string,
-    entry: WorkTreeEntry,
-    language: Language | undefined,
-    blobs: BlobFile[],
-    changed: string[],
-  ): void {
+  #takeFromIndex(file: string, entry: WorkTreeEntry, language: Language | undefined, blobs: BlobFile[]): void {
     const before = this.#files.get(file);
     const id = entry.id as string;
     if (!language) {
@@ -237,7 +228,7 @@ export class WorkTreeState {
       return;
     }
     if (entry.kind === 'link') {
-      this.#refuse(file, entry, language, { reason: 'not_a_file', detail: 'It is a link.' }, changed);
+      this.#refuse(file, entry, language, { reason: 'not_a_file', detail: 'It is a link.' });
       return;
     }
     if (before?.unit?.blobId === id) {
@@ -245,18 +236,12 @@ export class WorkTreeState {
       return;
     }
     this.#files.set(file, { entry, language, otherId: id });
-    if (before?.unit) changed.push(file);
+    if (before?.unit) this.#changed.add(file);
     blobs.push({ path: file, language, blobId: id });
   }
 
-  #refuse(
-    file: string,
-    entry: WorkTreeEntry,
-    language: Language | undefined,
-    refused: Refusal,
-    changed: string[],
-  ): void {
-    if (this.#files.get(file)?.unit) changed.push(file);
+  #refuse(file: string, entry: WorkTreeEntry, language: Language | undefined, refused: Refusal): void {
+    if (this.#files.get(file)?.unit) this.#changed.add(file);
     const next: TreeFile = { entry };
     const target = linkTarget(path.join(this.repository.root, file));
     if (target) {
@@ -270,8 +255,8 @@ export class WorkTreeState {
     this.#files.set(file, next);
   }
 
-  #drop(file: string, changed: string[]): void {
-    if (this.#files.get(file)?.unit) changed.push(file);
+  #drop(file: string): void {
+    if (this.#files.get(file)?.unit) this.#changed.add(file);
     this.#files.delete(file);
   }
 
@@ -309,17 +294,12 @@ export class WorkTreeState {
     }
   }
 
-  #takeDisk(file: string, outcome: DiskOutcome, changed: string[]): void {
-    if ('absent' in outcome) this.#drop(file, changed);
-    else this.#take(file, outcome, outcome.stamp, changed);
+  #takeDisk(file: string, outcome: DiskOutcome): void {
+    if ('absent' in outcome) this.#drop(file);
+    else this.#take(file, outcome, outcome.stamp);
   }
 
-  #take(
-    file: string,
-    outcome: { unit: Unit } | { refusal: Refusal },
-    stamp: FileStamp | undefined,
-    changed: string[],
-  ): void {
+  #take(file: string, outcome: { unit: Unit } | { refusal: Refusal }, stamp: FileStamp | undefined): void {
     const known = this.#files.get(file);
     if (!known) return;
     const before = known.unit?.key;
@@ -331,7 +311,7 @@ export class WorkTreeState {
     const seen = stamp ?? known.sent;
     delete known.sent;
     if (seen && isSettled(seen)) known.stamp = seen;
-    if (known.unit?.key !== before) changed.push(file);
+    if (known.unit?.key !== before) this.#changed.add(file);
   }
 
   /** Without facts it can still be told whether the file differs from another state of it. */

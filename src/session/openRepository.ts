@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { cancelled } from '../git/gitCommand.js';
 import type { GitRepository } from '../git/repository.js';
 import { createLinker, type Linker } from '../graph/linker.js';
 import type { IndexWorld } from '../index/indexWorld.js';
@@ -33,6 +34,8 @@ export class OpenRepository {
   #dirty: Set<string> | 'unknown' = 'unknown';
   #lookedAt = Number.NEGATIVE_INFINITY;
   #resolved = new Map<string, string>();
+  /** Ends when the last look that was asked for has ended, well or not. */
+  #looking: Promise<unknown> = Promise.resolve();
 
   constructor(
     engine: Engine,
@@ -76,7 +79,7 @@ export class OpenRepository {
     const paths = files?.map((file) => this.relative(file));
     if (!paths || paths.some((file) => file === undefined || file === '.git' || file.startsWith('.git/'))) {
       this.#dirty = 'unknown';
-      this.#resolved.clear();
+      this.#resolved = new Map();
     } else if (this.#dirty !== 'unknown') {
       for (const file of paths) this.#dirty.add(file as string);
     }
@@ -84,25 +87,38 @@ export class OpenRepository {
 
   /** The work tree's world as of now. */
   async head(call: IndexCall): Promise<{ world: IndexWorld; linker: Linker }> {
-    const trusted = this.#watched && this.#dirty !== 'unknown' && Date.now() - this.#lookedAt < trustMilliseconds;
-    const dirty = this.#dirty;
-    this.#dirty = new Set();
-    try {
-      if (trusted && dirty !== 'unknown') {
-        await this.index.refresh({ ...call, only: [...dirty].sort() });
-      } else {
-        this.#resolved.clear();
-        const started = Date.now();
-        await this.index.refresh(call);
-        this.#lookedAt = started;
-      }
-    } catch (error) {
-      this.#dirty = 'unknown';
-      throw error;
-    }
+    // One look at a time: what one that is called off has not seen, the next one takes over.
+    const look = this.#looking.then(() => this.#look(call));
+    this.#looking = look.catch(() => {});
+    await look;
     const world = this.index.headWorld();
     if (this.#head?.world !== world) this.#head = { world, linker: this.#linker(world) };
     return this.#head;
+  }
+
+  async #look(call: IndexCall): Promise<void> {
+    if (call.signal?.aborted) throw cancelled();
+    const dirty = this.#dirty;
+    const trusted = this.#watched && dirty !== 'unknown' && Date.now() - this.#lookedAt < trustMilliseconds;
+    this.#dirty = new Set();
+    try {
+      if (trusted) {
+        await this.index.refresh({ ...call, only: [...dirty].sort() });
+        return;
+      }
+      this.#resolved = new Map();
+      const started = Date.now();
+      await this.index.refresh(call);
+      this.#lookedAt = started;
+    } catch (error) {
+      if (dirty === 'unknown' || call.signal?.aborted !== true) this.#dirty = 'unknown';
+      else this.#stillDirty(dirty);
+      throw error;
+    }
+  }
+
+  #stillDirty(files: Iterable<string>): void {
+    if (this.#dirty !== 'unknown') this.#dirty = new Set([...files, ...this.#dirty]);
   }
 
   /** The world of a commit; null is the empty one before the first commit. */
@@ -142,10 +158,12 @@ export class OpenRepository {
   }
 
   async #once(key: string, ask: () => Promise<string>): Promise<string> {
-    const known = this.#watched ? this.#resolved.get(key) : undefined;
+    const resolved = this.#resolved;
+    const known = this.#watched ? resolved.get(key) : undefined;
     if (known !== undefined) return known;
     const answer = await ask();
-    this.#resolved.set(key, answer);
+    // Of no use to anyone where something moved meanwhile: then there is another map.
+    resolved.set(key, answer);
     return answer;
   }
 

@@ -120,6 +120,43 @@ describe('the head world', () => {
     expect(index.headWorld().paths()).toEqual(['a.ts', 'b.ts']);
   });
 
+  it('keeps what was read before it was called off', async () => {
+    const repository = TemporaryRepository.create({ 'a.ts': alpha, 'b.ts': beta, 'gone.ts': 'function gone() {}\n' });
+    const { index } = await testIndex(repository.root);
+    await index.refresh();
+    repository.write({ 'a.ts': 'function one() {}\n', 'b.ts': 'function two() {}\n', 'gone.ts': null });
+    const controller = new AbortController();
+    const calledOff = index.refresh({
+      signal: controller.signal,
+      onProgress: ({ done }) => {
+        if (done === 1) controller.abort();
+      },
+    });
+    await expect(calledOff).rejects.toMatchObject({ failure: { code: 'cancelled' } });
+    await index.refresh();
+    const world = index.headWorld();
+    expect(world.paths()).toEqual(['a.ts', 'b.ts']);
+    expect([names(world, 'a.ts'), names(world, 'b.ts')]).toEqual([['one'], ['two']]);
+  });
+
+  it('looks at everything after a look that was called off, whatever it is told of', async () => {
+    const repository = TemporaryRepository.create({ 'a.ts': alpha });
+    const { index } = await testIndex(repository.root);
+    await index.refresh();
+    repository.write({ 'b.ts': beta, 'c.ts': 'function three() {}\n' });
+    const controller = new AbortController();
+    const calledOff = index.refresh({
+      only: ['b.ts'],
+      signal: controller.signal,
+      onProgress: ({ done }) => {
+        if (done === 1) controller.abort();
+      },
+    });
+    await expect(calledOff).rejects.toMatchObject({ failure: { code: 'cancelled' } });
+    await index.refresh({ only: ['b.ts'] });
+    expect(index.headWorld().paths()).toEqual(['a.ts', 'b.ts', 'c.ts']);
+  });
+
   it('is the same whatever the number of workers', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 60 }, (_, i) => [`d${i % 7}/f${i}.ts`, `function f${i}() { f${(i * 7) % 60}(); }\n`]),

@@ -285,6 +285,30 @@ describe('what a session keeps', () => {
 });
 
 describe('a session whose files are watched', () => {
+  it.each(['one file', 'anything'])('sees what a question that was called off has not: %s changed', async (what) => {
+    repository = TemporaryRepository.create(files);
+    const watched = createSession({ cacheFolder, files: engineFiles, workers: 1, watched: true });
+    await diff({}, watched);
+    repository.write({ 'src/mod.ts': changedAlpha });
+    watched.filesChanged(what === 'one file' ? [repository.file('src/mod.ts')] : undefined);
+    const abort = new AbortController();
+    let next: Promise<StructuralDiff> | undefined;
+    const calledOff = watched.diff(
+      { folder: repository.root },
+      {
+        signal: abort.signal,
+        onProgress: () => {
+          if (next) return;
+          abort.abort();
+          next = diff({}, watched);
+        },
+      },
+    );
+    expect(await calledOff).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    expect((await next)?.summary.staleCalls.broken).toBe(1);
+    await watched.dispose();
+  });
+
   it('sees a change that it is told of, whatever is saved, committed or checked out', async () => {
     repository = TemporaryRepository.create(files);
     const watched = createSession({ cacheFolder, files: engineFiles, workers: 1, watched: true });

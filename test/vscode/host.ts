@@ -11,7 +11,7 @@ import type { RepositoryController } from '../../src/extension/repository/reposi
 export async function eventually<T>(
   look: () => T | false | undefined | Promise<T | false | undefined>,
   what: string,
-  milliseconds = 15_000,
+  milliseconds = 30_000,
 ): Promise<T> {
   let last: unknown;
   for (const end = Date.now() + milliseconds; Date.now() < end; ) {

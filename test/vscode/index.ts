@@ -5,7 +5,7 @@ import Mocha from 'mocha';
 
 /** Runs every suite beside this file, and leaves the counts where TEST_RESULT_FILE says. */
 export function run(): Promise<void> {
-  const mocha = new Mocha({ ui: 'bdd', timeout: 30_000, color: false });
+  const mocha = new Mocha({ ui: 'bdd', timeout: 90_000, color: false });
   const pattern = process.env.TEST_GREP;
   if (pattern) {
     mocha.grep(new RegExp(pattern));
