@@ -15,7 +15,7 @@ export function registerStoreNote(
   const look = async (root: string) => {
     asked.add(root);
     const ofThisProcess = asked;
-    const answer = await session.doctor(root);
+    const answer = await session.doctor({ folder: root, graph: false });
     if (ofThisProcess !== asked) return;
     // Asked again after the next answer.
     if (!answer.ok) asked.delete(root);

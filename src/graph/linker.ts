@@ -77,6 +77,8 @@ export interface Linker {
   callersOf(id: string): { callers: LinkedSite[]; possible: LinkedSite[] };
   /** The resolved sites that stand in a symbol (for a module id: outside all symbols), nested symbols left out. */
   calleesOf(id: string): LinkedSite[];
+  /** Every site that stands in a symbol, as in `calleesOf`. */
+  sitesOf(id: string): LinkedSite[];
   /** Ids of the types directly above and directly below a type. */
   supertypes(id: string): string[];
   subtypes(id: string): string[];
@@ -202,15 +204,16 @@ class WorldLinker implements Linker {
   }
 
   calleesOf(id: string): LinkedSite[] {
+    return this.sitesOf(id).filter(({ resolution }) => resolution.kind === 'resolved');
+  }
+
+  sitesOf(id: string): LinkedSite[] {
     const path = pathOfId(id);
     const view = this.#program.file(path);
     if (!view) return [];
     const caller = id === moduleId(path) ? -1 : this.#program.find(id)?.index;
     if (caller === undefined) return [];
-    return view.index
-      .sitesOf(caller)
-      .map((site) => this.#linked({ path, site, outcome: this.#outcome(path, site) }))
-      .filter(({ resolution }) => resolution.kind === 'resolved');
+    return view.index.sitesOf(caller).map((site) => this.#linked({ path, site, outcome: this.#outcome(path, site) }));
   }
 
   supertypes(id: string): string[] {

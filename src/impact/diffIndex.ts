@@ -4,6 +4,33 @@ import { moduleId } from '../model/symbol.js';
 import { pathOfId, symbolPathOfId } from '../model/symbolPath.js';
 import { type Verdict, verdictRank } from '../model/verdict.js';
 
+/** What of a diff is drawn. */
+export type DrawnDiff = Pick<
+  StructuralDiff,
+  | 'files'
+  | 'added'
+  | 'removed'
+  | 'signatureChanges'
+  | 'bodyChanges'
+  | 'relocations'
+  | 'edges'
+  | 'staleCalls'
+  | 'staleImplementers'
+>;
+
+/** Nothing changed: for questions about one state. */
+export const unchanged: DrawnDiff = {
+  files: [],
+  added: [],
+  removed: [],
+  signatureChanges: [],
+  bodyChanges: [],
+  relocations: [],
+  edges: [],
+  staleCalls: [],
+  staleImplementers: [],
+};
+
 /** What a diff says of single symbols and edges. A symbol that head has goes by its id there, any other by that of base. */
 export class DiffIndex {
   readonly changes = new Map<string, NodeChange>();
@@ -17,7 +44,7 @@ export class DiffIndex {
   private readonly headIds = new Map<string, string>();
   private readonly headPaths = new Map<string, string>();
 
-  constructor(private readonly diff: StructuralDiff) {
+  constructor(private readonly diff: DrawnDiff) {
     for (const file of diff.files) if (file.oldPath !== undefined) this.headPaths.set(file.oldPath, file.path);
     for (const { from, to } of diff.relocations) this.headIds.set(from.id, to.id);
     for (const { before, after } of diff.signatureChanges) this.headIds.set(before.id, after.id);

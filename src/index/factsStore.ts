@@ -23,6 +23,8 @@ export interface StoreStatus {
   path: string | null;
   bytes: number;
   entries: number;
+  /** Version of the stored form that this program reads and writes, and that of the segments that it reads; null without one. */
+  format: { expected: number; actual: number | null };
   /** Why it is not, or not wholly, on disk. */
   note: string | null;
 }
@@ -140,7 +142,10 @@ export class FactsStore {
     }
     for (const { summary, facts } of this.#memory.values()) bytes += summary.length + facts.length;
     const onDisk = this.#folder !== null && (this.#writable || this.#segments.size > 0);
-    return { kind: onDisk ? 'file' : 'memory', path: onDisk ? this.#folder : null, bytes, entries, note: this.#note };
+    const [newest] = this.#segments.values();
+    const format = { expected: segmentVersion, actual: newest?.version() ?? null };
+    const kind = onDisk ? 'file' : 'memory';
+    return { kind, path: onDisk ? this.#folder : null, bytes, entries, format, note: this.#note };
   }
 
   /** Seals the own segment, so that the next one who opens the folder need not walk it. */

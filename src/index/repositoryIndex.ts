@@ -186,6 +186,11 @@ export class RepositoryIndex {
     return { changes, renamesLimited };
   }
 
+  /** True where some file differs between two worlds, those without facts included. */
+  isDifferent(base: IndexWorld, head: IndexWorld): boolean {
+    return this.#differingPaths(base, head).length > 0;
+  }
+
   /**
    * The text of a file in a world of this index, with LF line ends; undefined where there is none, where it is no text,
    * or where the file on disk is no longer what the world shows.

@@ -33,6 +33,12 @@ export function segmentHeader(): Buffer {
   return header;
 }
 
+/** Null for what is no header of a segment. */
+export function segmentVersionOf(header: Buffer): number | null {
+  const isSegment = header.length >= 12 && header.toString('latin1', 0, segmentMagic.length) === segmentMagic;
+  return isSegment ? header.readUInt32LE(8) : null;
+}
+
 export function isSegmentHeader(bytes: Buffer): boolean {
   return bytes.length >= segmentHeaderBytes && bytes.subarray(0, segmentHeaderBytes).equals(segmentHeader());
 }

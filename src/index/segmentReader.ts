@@ -8,6 +8,7 @@ import {
   type RecordPlace,
   recordHeaderBytes,
   segmentHeaderBytes,
+  segmentVersionOf,
 } from './segmentFormat.js';
 
 const scanBytes = 1 << 20;
@@ -62,6 +63,15 @@ export class SegmentReader {
 
   get count(): number {
     return this.#table.count + this.#scanned.size;
+  }
+
+  /** As the file says; null where it can no longer be read. */
+  version(): number | null {
+    try {
+      return segmentVersionOf(readAt(this.#descriptor, 0, segmentHeaderBytes));
+    } catch {
+      return null;
+    }
   }
 
   get bytes(): number {

@@ -19,3 +19,9 @@ export function pathOfId(id: string): string {
 export function symbolPathOfId(id: string): string {
   return id.slice(id.indexOf('::') + 2);
 }
+
+/** The last part of a qualified name. Titles of test symbols may hold dots: only one outside of quotes and brackets parts a container from a name. */
+export function simpleNameOf(qualified: string): string {
+  const title = qualified.search(/[("'`]/);
+  return qualified.slice(qualified.lastIndexOf('.', title < 0 ? undefined : title) + 1);
+}

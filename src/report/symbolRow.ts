@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Range } from '../model/range.js';
 import type { SymbolRef } from '../model/structuralDiff.js';
+import { simpleNameOf } from '../model/symbolPath.js';
 import type { rangeSchema, symbolSchema } from './schemas/symbolSchema.js';
 
 /** A symbol in a review document. Lines and columns count from one. */
@@ -9,10 +10,9 @@ export type SymbolRow = z.infer<typeof symbolSchema>;
 export type RangeRow = z.infer<typeof rangeSchema>;
 
 export function symbolRow(symbol: SymbolRef): SymbolRow {
-  const simple = symbol.name.slice(lastDot(symbol.name) + 1);
   return {
     id: symbol.id,
-    name: simple,
+    name: simpleNameOf(symbol.name),
     qualified_name: symbol.name,
     kind: symbol.kind,
     file_path: symbol.path,
@@ -31,10 +31,4 @@ export function rangeRow(range: Range): RangeRow {
     end_line: range.endLine + 1,
     end_column: range.endColumn + 1,
   };
-}
-
-/** Titles of test symbols may hold dots: only one outside of quotes and brackets parts a container from a name. */
-function lastDot(name: string): number {
-  const title = name.search(/[("'`]/);
-  return name.lastIndexOf('.', title < 0 ? undefined : title);
 }

@@ -1,12 +1,12 @@
 import type { DiffSide } from '../diff/diffInput.js';
 import { structuralDiff } from '../diff/structuralDiff.js';
 import { cancelled } from '../git/gitCommand.js';
-import type { IndexCall } from '../index/repositoryIndex.js';
 import type { StructuralDiff } from '../model/structuralDiff.js';
+import { attempts, indexCall } from './askWorkTree.js';
 import { changedTexts } from './changedTexts.js';
 import { comparedSides } from './comparedSides.js';
 import type { OpenRepository } from './openRepository.js';
-import type { Call, DiffRequest, Progress } from './session.js';
+import type { Call, DiffRequest } from './session.js';
 import { changeGaps, workTreeGaps } from './stateGaps.js';
 
 /** Two sides of a repository, and what differs between them. */
@@ -15,9 +15,6 @@ export interface Comparison {
   head: DiffSide;
   diff: StructuralDiff;
 }
-
-/** Facts that a store lost are parsed again and the question is asked anew, at most so often. */
-const attempts = 3;
 
 /**
  * Answers a request: worlds of now, their differences, what they mean.
@@ -56,11 +53,4 @@ async function compareOnce(repository: OpenRepository, request: DiffRequest, cal
   });
   const diff = await repository.policy.apply(found, headWorld.world, request.settings);
   return { base, head, diff };
-}
-
-function indexCall(call: Call): IndexCall {
-  return {
-    ...(call.signal ? { signal: call.signal } : {}),
-    onProgress: (progress: Progress) => call.onProgress?.(progress),
-  };
 }

@@ -13,6 +13,9 @@ import { type Answer, failure, success } from '../model/answer.js';
 import type { ImpactGraph } from '../model/impactGraph.js';
 import type { ParseHealth } from '../model/parseHealth.js';
 import type { StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import type { SymbolImpact } from '../model/symbolImpact.js';
+import type { TestsForSymbol } from '../model/testsFor.js';
+import type { UnresolvedCalls } from '../model/unresolvedCalls.js';
 import type { AcceptedEntry } from '../policy/acceptedList.js';
 import type { AcceptedFindings } from '../policy/acceptFinding.js';
 import type {
@@ -20,14 +23,18 @@ import type {
   Call,
   DiffRequest,
   DoctorReport,
+  DoctorRequest,
   ImpactRequest,
   OpenedRepository,
   Progress,
   RefList,
   Session,
   SymbolAtRequest,
+  SymbolImpactRequest,
+  TestsForRequest,
   TextAtRequest,
   UnacceptRequest,
+  UnresolvedRequest,
 } from './session.js';
 
 /** What the engine process is started with. Paths are absolute. */
@@ -70,7 +77,10 @@ const questions = {
   symbolAt: question<SymbolAtRequest, SymbolRef | null>('symbolAt'),
   findSymbols: question<{ folder: string; query: string; limit: number }, SymbolRef[]>('findSymbols'),
   refs: question<{ folder: string }, RefList>('refs'),
-  doctor: question<{ folder: string }, DoctorReport>('doctor'),
+  doctor: question<DoctorRequest, DoctorReport>('doctor'),
+  symbolImpact: question<SymbolImpactRequest, SymbolImpact>('symbolImpact'),
+  testsFor: question<TestsForRequest, TestsForSymbol>('testsFor'),
+  unresolved: question<UnresolvedRequest, UnresolvedCalls>('unresolved'),
   textAt: question<TextAtRequest, string | null>('textAt'),
   accept: question<AcceptRequest, AcceptedFindings>('accept'),
   unaccept: question<UnacceptRequest, AcceptedEntry[]>('unaccept'),
@@ -126,7 +136,10 @@ export function serve(connection: MessageConnection, create: (options: EngineOpt
   answer(questions.symbolAt, (s, request, call) => s.symbolAt(request, call));
   answer(questions.findSymbols, (s, { folder, query, limit }, call) => s.findSymbols(folder, query, limit, call));
   answer(questions.refs, (s, { folder }, call) => s.refs(folder, call));
-  answer(questions.doctor, (s, { folder }, call) => s.doctor(folder, call));
+  answer(questions.doctor, (s, request, call) => s.doctor(request, call));
+  answer(questions.symbolImpact, (s, request, call) => s.symbolImpact(request, call));
+  answer(questions.testsFor, (s, request, call) => s.testsFor(request, call));
+  answer(questions.unresolved, (s, request, call) => s.unresolved(request, call));
   answer(questions.accept, (s, request, call) => s.accept(request, call));
   answer(questions.unaccept, (s, request, call) => s.unaccept(request, call));
   answer(questions.accepted, (s, { folder }, call) => s.accepted(folder, call));
@@ -250,7 +263,10 @@ export function overChannel(
     symbolAt: (request, call) => ask(questions.symbolAt, request, call),
     findSymbols: (folder, query, limit, call) => ask(questions.findSymbols, { folder, query, limit }, call),
     refs: (folder, call) => ask(questions.refs, { folder }, call),
-    doctor: (folder, call) => ask(questions.doctor, { folder }, call),
+    doctor: (request, call) => ask(questions.doctor, request, call),
+    symbolImpact: (request, call) => askInParts(questions.symbolImpact, request, call),
+    testsFor: (request, call) => ask(questions.testsFor, request, call),
+    unresolved: (request, call) => askInParts(questions.unresolved, request, call),
     textAt: (request, call) => ask(questions.textAt, request, call),
     accept: (request, call) => ask(questions.accept, request, call),
     unaccept: (request, call) => ask(questions.unaccept, request, call),

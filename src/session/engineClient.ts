@@ -57,7 +57,10 @@ export class EngineClient implements Session {
   findSymbols: Session['findSymbols'] = (folder, query, limit, call) =>
     this.ask((s) => s.findSymbols(folder, query, limit, call));
   refs: Session['refs'] = (folder, call) => this.ask((s) => s.refs(folder, call));
-  doctor: Session['doctor'] = (folder, call) => this.ask((s) => s.doctor(folder, call));
+  doctor: Session['doctor'] = (request, call) => this.ask((s) => s.doctor(request, call));
+  symbolImpact: Session['symbolImpact'] = (request, call) => this.ask((s) => s.symbolImpact(request, call));
+  testsFor: Session['testsFor'] = (request, call) => this.ask((s) => s.testsFor(request, call));
+  unresolved: Session['unresolved'] = (request, call) => this.ask((s) => s.unresolved(request, call));
   textAt: Required<Omit<Session, 'storeNote'>>['textAt'] = (request, call) => this.ask((s) => s.textAt(request, call));
   accept: Session['accept'] = (request, call) => this.ask((s) => s.accept(request, call));
   unaccept: Session['unaccept'] = (request, call) => this.ask((s) => s.unaccept(request, call));

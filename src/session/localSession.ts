@@ -8,6 +8,9 @@ import { type Answer, FailureError, failure, success } from '../model/answer.js'
 import type { ImpactGraph } from '../model/impactGraph.js';
 import type { ParseHealth } from '../model/parseHealth.js';
 import type { StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import type { SymbolImpact } from '../model/symbolImpact.js';
+import type { TestsForSymbol } from '../model/testsFor.js';
+import type { UnresolvedCalls } from '../model/unresolvedCalls.js';
 import type { AcceptedEntry } from '../policy/acceptedList.js';
 import type { AcceptedFindings } from '../policy/acceptFinding.js';
 import { readAcceptedList } from './acceptedListFile.js';
@@ -17,18 +20,23 @@ import type { SessionOptions } from './createSession.js';
 import { doctorReport } from './doctorReport.js';
 import { Engine } from './engine.js';
 import { OpenRepository } from './openRepository.js';
+import { impactOfSymbol, testsForSymbol, unresolvedCalls } from './reviewQuestions.js';
 import type {
   AcceptRequest,
   Call,
   DiffRequest,
   DoctorReport,
+  DoctorRequest,
   ImpactRequest,
   OpenedRepository,
   RefList,
   Session,
   SymbolAtRequest,
+  SymbolImpactRequest,
+  TestsForRequest,
   TextAtRequest,
   UnacceptRequest,
+  UnresolvedRequest,
 } from './session.js';
 import { findSymbols, symbolAt } from './symbolSearch.js';
 
@@ -95,8 +103,20 @@ export class LocalSession implements Session {
     });
   }
 
-  doctor(folder: string, call: Call = {}): Promise<Answer<DoctorReport>> {
-    return answered(async () => doctorReport(this.#engine, await this.#open(folder), call));
+  doctor(request: DoctorRequest, call: Call = {}): Promise<Answer<DoctorReport>> {
+    return answered(async () => doctorReport(this.#engine, await this.#open(request.folder), request, call));
+  }
+
+  symbolImpact(request: SymbolImpactRequest, call: Call = {}): Promise<Answer<SymbolImpact>> {
+    return answered(async () => impactOfSymbol(await this.#open(request.folder), request, call));
+  }
+
+  testsFor(request: TestsForRequest, call: Call = {}): Promise<Answer<TestsForSymbol>> {
+    return answered(async () => testsForSymbol(await this.#open(request.folder), request, call));
+  }
+
+  unresolved(request: UnresolvedRequest, call: Call = {}): Promise<Answer<UnresolvedCalls>> {
+    return answered(async () => unresolvedCalls(await this.#open(request.folder), request, call));
   }
 
   accept(request: AcceptRequest, call: Call = {}): Promise<Answer<AcceptedFindings>> {

@@ -1,9 +1,13 @@
 import type { Answer } from '../model/answer.js';
+import type { GraphQuality } from '../model/graphQuality.js';
 import type { Direction, ImpactGraph } from '../model/impactGraph.js';
 import type { LanguageId } from '../model/languageId.js';
 import type { ParseHealth, SkippedFile } from '../model/parseHealth.js';
 import type { AskedSettings } from '../model/policy.js';
 import type { Gap, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import type { SymbolImpact } from '../model/symbolImpact.js';
+import type { TestsForSymbol } from '../model/testsFor.js';
+import type { UnresolvedCalls } from '../model/unresolvedCalls.js';
 import type { AcceptedEntry } from '../policy/acceptedList.js';
 import type { AcceptChoice, AcceptedFindings } from '../policy/acceptFinding.js';
 
@@ -42,6 +46,54 @@ export interface ImpactRequest {
   depth: number;
   /** At most so many nodes; the rest is counted. */
   limit: number;
+  includeTests?: boolean;
+}
+
+/** What a symbol of the working tree reaches, and what reaches it. */
+export interface SymbolImpactRequest {
+  /** Absolute path in the repository. */
+  folder: string;
+  /** An id, a qualified or simple name, or a name behind a file: `src/a.ts::A.run`, `A.run`, `run`, `a.ts::run`. */
+  symbol: string;
+  direction: Direction;
+  /** Hops, 1-5. */
+  depth: number;
+  /** Edges below are not walked, 0-100. */
+  minConfidence: number;
+  /** At most so many symbols, 1-200. */
+  limit: number;
+  includeTests?: boolean;
+}
+
+/** The tests that speak for a symbol of the working tree. */
+export interface TestsForRequest {
+  /** Absolute path in the repository. */
+  folder: string;
+  /** As in `SymbolImpactRequest`. */
+  symbol: string;
+  /** Only a symbol of a file whose path starts so is meant. */
+  within?: string;
+  /** At most so many tests, 1-100. */
+  limit: number;
+  /** False: no test is looked for. */
+  includeTests?: boolean;
+}
+
+export interface UnresolvedRequest {
+  /** Absolute path in the repository. */
+  folder: string;
+  /** Only files whose path from the root starts so; they alone are linked. */
+  within?: string;
+  /** At most so many calls, 1-200; all are counted. */
+  limit: number;
+  includeTests?: boolean;
+}
+
+export interface DoctorRequest {
+  /** Absolute path in the repository. */
+  folder: string;
+  /** False: the graph is not looked at, which takes linking every call of the repository. */
+  graph?: boolean;
   includeTests?: boolean;
 }
 
@@ -90,9 +142,23 @@ export interface DoctorReport {
   git: { version: string; path: string } | null;
   root: string;
   head: string | null;
+  /** Whether the working tree differs from HEAD, untracked files included; null where it was not asked. */
+  dirty: boolean | null;
+  /** How it is known that the facts are those of now. */
+  freshness: 'looked_at_every_file' | 'watched';
+  /** Null where the graph was not asked for. */
+  graph: GraphQuality | null;
   files: { indexed: number; skipped: SkippedFile[]; withParseErrors: number };
   languages: { language: LanguageId; files: number }[];
-  store: { kind: 'file' | 'memory'; path: string | null; bytes: number; entries: number; note: string | null };
+  store: {
+    kind: 'file' | 'memory';
+    path: string | null;
+    bytes: number;
+    entries: number;
+    /** Version of the stored form that this program reads and writes, and that of what it found; null in memory. */
+    format: { expected: number; actual: number | null };
+    note: string | null;
+  };
   workers: { count: number; restarts: number };
   gaps: Gap[];
 }
@@ -122,7 +188,10 @@ export interface Session {
   /** Symbols of the working tree whose qualified or simple name, or id, matches `query`; sorted, at most `limit`. */
   findSymbols(folder: string, query: string, limit: number, call?: Call): Promise<Answer<SymbolRef[]>>;
   refs(folder: string, call?: Call): Promise<Answer<RefList>>;
-  doctor(folder: string, call?: Call): Promise<Answer<DoctorReport>>;
+  doctor(request: DoctorRequest, call?: Call): Promise<Answer<DoctorReport>>;
+  symbolImpact(request: SymbolImpactRequest, call?: Call): Promise<Answer<SymbolImpact>>;
+  testsFor(request: TestsForRequest, call?: Call): Promise<Answer<TestsForSymbol>>;
+  unresolved(request: UnresolvedRequest, call?: Call): Promise<Answer<UnresolvedCalls>>;
   /** Writes `.aftershock/accepted.json`, the one file that is ever written into a repository; for a person's own command. */
   accept(request: AcceptRequest, call?: Call): Promise<Answer<AcceptedFindings>>;
   /** Takes acceptances back, and gives those that were. */

@@ -357,7 +357,7 @@ describe('smaller questions', () => {
 
   it('reports what it reads and where facts are kept', async () => {
     repository = TemporaryRepository.create(files);
-    const answer = await session.doctor(repository.root);
+    const answer = await session.doctor({ folder: repository.root });
     expect(answer).toMatchObject({
       ok: true,
       value: {

@@ -1,0 +1,27 @@
+import type { CallSiteKind } from './callSite.js';
+import type { UnresolvedReason } from './edge.js';
+import type { Range } from './range.js';
+import type { SymbolRef } from './structuralDiff.js';
+
+/** A call site of which it is not known what it means. */
+export interface UnresolvedCall {
+  source: SymbolRef;
+  /** The callee as it is written. */
+  specifier: string;
+  kind: CallSiteKind;
+  path: string;
+  range: Range;
+  reason: UnresolvedReason;
+  /** Ids of the symbols that it could mean, sorted. */
+  candidates: string[];
+}
+
+export interface UnresolvedCalls {
+  /** Sorted by path, line, column and specifier. */
+  calls: UnresolvedCall[];
+  /** Of all, those that a limit left out included. */
+  total: number;
+  reasons: Record<UnresolvedReason, number>;
+  /** Files that were looked at. */
+  files: number;
+}
