@@ -13,12 +13,13 @@ export interface LinkedFile {
 }
 
 /**
- * Edges that leave the added files at one side only. A moved or renamed symbol is the same at both sides, so that a pure
- * move adds and removes nothing.
+ * Edges that leave the added files at one side only, or that are found in another way at each. A moved or renamed symbol
+ * is the same at both sides, so that a pure move changes nothing.
  */
 export class EdgeComparison {
   private readonly before = new Map<string, Edge>();
   private readonly after = new Map<string, Edge>();
+  private readonly unknown = new Map<string, { edge: Edge; linker: Linker }>();
 
   constructor(
     private readonly base: Linker,
@@ -29,16 +30,23 @@ export class EdgeComparison {
   addBase(path: string): void {
     const headId = (id: string) => this.counterparts.headId(id) ?? `base ${id}`;
     for (const edge of edgesOf(this.base, path)) {
-      if (this.counterparts.isUnknown(edge.source) || this.counterparts.isUnknown(edge.target)) continue;
+      if (this.counterparts.isUnknown(edge.source) || this.counterparts.isUnknown(edge.target)) {
+        this.addUnknown(edge, this.base);
+        continue;
+      }
       keep(this.before, `${headId(edge.source)}\n${headId(edge.target)}\n${edge.relationship}`, edge);
     }
   }
 
   addHead(path: string): void {
     for (const edge of edgesOf(this.head, path)) {
-      if (this.counterparts.isUnknownAtBase(edge.target)) continue;
-      keep(this.after, `${edge.source}\n${edge.target}\n${edge.relationship}`, edge);
+      if (this.counterparts.isUnknownAtBase(edge.target)) this.addUnknown(edge, this.head);
+      else keep(this.after, edgeKey(edge), edge);
     }
+  }
+
+  private addUnknown(edge: Edge, linker: Linker): void {
+    this.unknown.set(edgeKey(edge), { edge, linker });
   }
 
   /** Sorted by source, target, relationship and change. */
@@ -46,7 +54,15 @@ export class EdgeComparison {
     const { before, after } = this;
     const changes: EdgeChange[] = [];
     for (const [key, edge] of before) if (!after.has(key)) changes.push(edgeChange(edge, 'removed', this.base));
-    for (const [key, edge] of after) if (!before.has(key)) changes.push(edgeChange(edge, 'added', this.head));
+    for (const [key, edge] of after) {
+      const known = before.get(key);
+      if (!known) changes.push(edgeChange(edge, 'added', this.head));
+      else if (known.tier !== edge.tier) {
+        const { tier, confidence } = known;
+        changes.push({ ...edgeChange(edge, 'modified', this.head), before: { tier, confidence } });
+      }
+    }
+    for (const { edge, linker } of this.unknown.values()) changes.push(edgeChange(edge, 'unknown', linker));
     return changes.sort(
       compareBy(
         (a, b) => compareCodeUnits(a.source, b.source),
@@ -56,6 +72,10 @@ export class EdgeComparison {
       ),
     );
   }
+}
+
+function edgeKey({ source, target, relationship }: Edge): string {
+  return `${source}\n${target}\n${relationship}`;
 }
 
 /** The strongest of the edges that share a key, the first of equals. */

@@ -7,12 +7,12 @@ import { callerRef } from './symbolAt.js';
 import { expressionText } from './typeText.js';
 
 /**
- * Calls of the added files that are missing or ambiguous at head, where their caller had none that was spelled so and was
- * unresolved for the same reason at base. One for each caller, spelling and reason.
+ * Calls of the added files that are missing or ambiguous at head, where their caller had none at base that was spelled so
+ * and unresolved, for whatever reason. One for each caller, spelling and reason.
  */
 export class UnresolvedComparison {
   private readonly known = new Set<string>();
-  private readonly found = new Map<string, NewlyUnresolved>();
+  private readonly found = new Map<string, { own: string; call: NewlyUnresolved }>();
 
   constructor(
     private readonly base: Linker,
@@ -21,7 +21,7 @@ export class UnresolvedComparison {
   ) {}
 
   addBase(path: string): void {
-    for (const site of openSites(this.base, path)) {
+    for (const site of this.base.unresolvedSites(path)) {
       this.known.add(key(this.counterparts.headId(site.caller) ?? `base ${site.caller}`, site));
     }
   }
@@ -31,21 +31,21 @@ export class UnresolvedComparison {
     if (!facts) return;
     for (const site of openSites(this.head, path)) {
       const own = key(site.caller, site);
-      if (this.found.has(own) || site.resolution.kind !== 'unresolved') continue;
-      this.found.set(own, {
-        caller: callerRef(path, facts, site.callSite.caller),
-        specifier: expressionText(site.callSite.callee, facts.language),
-        reason: site.resolution.reason,
-        path,
-        range: site.callSite.range,
-      });
+      if (site.resolution.kind !== 'unresolved') continue;
+      const { reason } = site.resolution;
+      const one = `${own}\n${reason}`;
+      if (this.found.has(one)) continue;
+      const caller = callerRef(path, facts, site.callSite.caller);
+      const specifier = expressionText(site.callSite.callee, facts.language);
+      this.found.set(one, { own, call: { caller, specifier, reason, path, range: site.callSite.range } });
     }
   }
 
   /** Sorted by file and place. */
   changes(): NewlyUnresolved[] {
-    return [...this.found]
-      .flatMap(([own, call]) => (this.known.has(own) ? [] : [call]))
+    // Once all is read: a caller may have come from a file that is looked at later.
+    return [...this.found.values()]
+      .flatMap(({ own, call }) => (this.known.has(own) ? [] : [call]))
       .sort(
         compareBy(
           (a, b) => compareCodeUnits(a.path, b.path),
@@ -67,7 +67,6 @@ function openSites(linker: Linker, path: string): LinkedSite[] {
     );
 }
 
-function key(caller: string, { callSite, resolution }: LinkedSite): string {
-  const reason = resolution.kind === 'unresolved' ? resolution.reason : '';
-  return `${caller}\n${expressionText(callSite.callee)}\n${reason}`;
+function key(caller: string, { callSite }: LinkedSite): string {
+  return `${caller}\n${expressionText(callSite.callee)}`;
 }

@@ -25,6 +25,7 @@ import { findSubjects, type Subject } from './subjects.js';
 import { summarise } from './summary.js';
 import { type SymbolAt, symbolRef } from './symbolAt.js';
 import { symbolChanges } from './symbolChanges.js';
+import { touchedList } from './touchedList.js';
 import { unreadCallsGaps } from './unreadCalls.js';
 
 /**
@@ -92,6 +93,7 @@ export function structuralDiff(input: DiffInput): StructuralDiff {
     signatureChanges,
     bodyChanges: sortedRefs(changes.bodies),
     relocations: relocationsListed,
+    touched: touchedList(files, changes, relocations),
     edges: links.edges,
     staleCalls: listedCalls,
     staleImplementers: staleImplementers(changes, base, head, counterparts),

@@ -5,6 +5,8 @@ import type { DeclaredSymbol } from '../model/symbol.js';
 export interface TouchedSymbols {
   /** Indexes of the head side's symbols (the base side's where there is no head), ascending. */
   symbols: number[];
+  /** The same for each hunk. */
+  byHunk: number[][];
   /** Hunks that touch no symbol of either side. */
   unmapped: Hunk[];
 }
@@ -21,17 +23,22 @@ export function touchedSymbols(
   const baseLines = new LineOwners(base);
   const headLines = head && new LineOwners(head);
   const symbols = new Set<number>();
+  const byHunk: number[][] = [];
   const unmapped: Hunk[] = [];
   for (const hunk of hunks) {
     const ofBase = baseLines.touched(hunk.oldStart, hunk.oldLines);
     const ofHead = headLines?.touched(hunk.newStart, hunk.newLines);
     for (const symbol of ofHead ?? ofBase) symbols.add(symbol);
+    byHunk.push([...(ofHead ?? ofBase)]);
     if (ofBase.size === 0 && (ofHead?.size ?? 0) === 0) unmapped.push(hunk);
   }
-  return { symbols: [...symbols].sort((a, b) => a - b), unmapped };
+  return { symbols: [...symbols].sort((a, b) => a - b), byHunk, unmapped };
 }
 
-/** Which symbols each line of a file belongs to, innermost only. Fields belong to the type around them. */
+/**
+ * Which symbols each line of a file belongs to, innermost only. Fields belong to the type around them, what extends a type
+ * to the file.
+ */
 class LineOwners {
   private readonly innermost: Int32Array;
   /** Further symbols of a line that holds several side by side. */
@@ -41,7 +48,7 @@ class LineOwners {
     const lines = symbols.reduce((most, s) => Math.max(most, s.range.endLine + 1), 0);
     this.innermost = new Int32Array(lines).fill(-1);
     symbols.forEach((symbol, index) => {
-      if (symbol.kind === 'field') return;
+      if (symbol.kind === 'field' || symbol.kind === 'extension') return;
       for (let line = symbol.range.startLine; line <= symbol.range.endLine; line++) {
         const owner = this.innermost[line]!;
         if (owner >= 0 && !this.encloses(owner, index)) this.addBeside(line, owner);

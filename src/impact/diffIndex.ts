@@ -60,7 +60,7 @@ export class DiffIndex {
     }
     for (const edge of diff.edges) {
       if (edge.change === 'added') this.addedEdges.add(edgeKey(edge));
-      else {
+      else if (edge.change === 'removed') {
         this.removedEdges.push({ source: this.headId(edge.source), target: this.headId(edge.target), edge });
       }
     }

@@ -167,12 +167,24 @@ export interface PossibleCaller {
 }
 
 export interface EdgeChange extends Edge {
-  change: 'added' | 'removed';
+  /** `modified`: found in another way than before. `unknown`: one side cannot say whether it has it. */
+  change: 'added' | 'removed' | 'modified' | 'unknown';
+  /** How a modified edge was found at base. */
+  before?: Pick<Edge, 'tier' | 'confidence'>;
   sourceSymbol: SymbolRef;
   targetSymbol: SymbolRef;
 }
 
-/** A call that resolved at base and does not at head. */
+/** A symbol of a changed file that none of the other lists holds, so that every hunk leads to what it touches. */
+export type TouchedSymbol =
+  /** Its lines changed, neither its signature nor its body: comments, layout. */
+  | { why: 'text'; symbol: SymbolRef }
+  /** It came along with its file or with what contains it; it may stand in the lists for signatures and bodies too. */
+  | { why: 'carried'; symbol: SymbolRef; from: SymbolRef }
+  /** A side cannot say whether it has it: a syntax error hides it, or its file was left out there. */
+  | { why: 'unknown'; symbol: SymbolRef };
+
+/** A call that does not resolve at head, and either did at base or is new. */
 export interface NewlyUnresolved {
   caller: SymbolRef;
   specifier: string;
@@ -237,6 +249,7 @@ export interface StructuralDiff {
   /** Same signature, other body. */
   bodyChanges: SymbolRef[];
   relocations: Relocation[];
+  touched: TouchedSymbol[];
   edges: EdgeChange[];
   staleCalls: StaleCall[];
   staleImplementers: StaleImplementer[];

@@ -130,7 +130,7 @@ export function serve(connection: MessageConnection, create: (options: EngineOpt
   answer(questions.open, (s, { folder }, call) => s.open(folder, call));
   answer(questions.diff, async (s, request, call) => {
     const answered = await s.diff(request, call);
-    return answered.ok && request.withoutEdges ? success({ ...answered.value, edges: [] }) : answered;
+    return answered.ok && request.withoutEdges ? success({ ...answered.value, edges: [], touched: [] }) : answered;
   });
   answer(questions.impact, (s, request, call) => s.impact(request, call));
   answer(questions.symbolAt, (s, request, call) => s.symbolAt(request, call));

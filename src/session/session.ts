@@ -30,7 +30,7 @@ export interface DiffRequest {
   head?: string;
   /** Take `base` itself, not the merge base of `base` and head. */
   exactBase?: boolean;
-  /** The caller of `diff` has no use for `edges`: they may be left empty. `summary` counts them all the same. */
+  /** The caller of `diff` has no use for `edges` and `touched`: they may be left empty. `summary` counts them all the same. */
   withoutEdges?: boolean;
   /** What the person wants of findings; goes before what the repository's own file says. */
   settings?: AskedSettings;

@@ -114,6 +114,7 @@ export function structuralDiff(more: Partial<StructuralDiff> = {}): StructuralDi
     signatureChanges: [],
     bodyChanges: [],
     relocations: [],
+    touched: [],
     edges: [],
     staleCalls: [],
     staleImplementers: [],

@@ -93,6 +93,7 @@ export function sampleDiff(): StructuralDiff {
         staleCalls: [],
       },
     ],
+    touched: [],
     edges: [
       {
         source: 'src/other.ts::consumer',

@@ -74,7 +74,10 @@ describe('EngineClient', () => {
         client.diff({ folder: '/', base: String(count), withoutEdges: true }),
       ]);
       expect(whole).toEqual({ ok: true, value: { root: '/', edges: numbers, gaps: numbers, staleCalls: [0, 1, 2] } });
-      expect(lean).toEqual({ ok: true, value: { root: '/', edges: [], gaps: numbers, staleCalls: [0, 1, 2] } });
+      expect(lean).toEqual({
+        ok: true,
+        value: { root: '/', edges: [], touched: [], gaps: numbers, staleCalls: [0, 1, 2] },
+      });
     },
   );
 
