@@ -8,7 +8,7 @@ const floors = [
   ['session'],
   ['report'],
   ['policy'],
-  ['impact', 'quality', 'diff'],
+  ['footprint', 'impact', 'quality', 'diff'],
   ['graph'],
   ['index'],
   ['git'],
@@ -29,7 +29,7 @@ const upwards = floors.slice(1).map((rooms, i) => ({
 }));
 
 /** Rooms that compute and touch nothing outside. */
-const pure = ['report', 'policy', 'impact', 'quality', 'diff', 'graph', 'languages', 'syntax', 'protocol', 'model'];
+const pure = ['report', 'policy', 'footprint', 'impact', 'quality', 'diff', 'graph', 'languages', 'syntax', 'protocol', 'model'];
 
 module.exports = {
   forbidden: [

@@ -1,7 +1,8 @@
 import { compareBy, compareCodeUnits } from '../model/order.js';
 import type { Relocation, RemovedSymbol, SignatureChange, StaleCall } from '../model/structuralDiff.js';
+import { listedRef } from './pathFreeId.js';
 import type { Subject } from './subjects.js';
-import { type SymbolAt, signatureOf, symbolRef } from './symbolAt.js';
+import { type SymbolAt, signatureOf } from './symbolAt.js';
 import type { SymbolChanges } from './symbolChanges.js';
 
 /** What was found about the callers of the subjects. */
@@ -27,8 +28,8 @@ function staleCallsBySubject({ staleCalls }: SubjectFindings): Map<string, strin
 export function signatureChangeList(changes: SymbolChanges, findings: SubjectFindings): SignatureChange[] {
   const stale = staleCallsBySubject(findings);
   const change = (before: SymbolAt, after: SymbolAt, differences: SignatureChange['differences']): SignatureChange => ({
-    before: symbolRef(before),
-    after: symbolRef(after),
+    before: listedRef(before),
+    after: listedRef(after),
     beforeSignature: signatureOf(before.symbol),
     afterSignature: signatureOf(after.symbol),
     differences,
@@ -54,7 +55,7 @@ export function removedList(changes: SymbolChanges, findings: SubjectFindings): 
   const stale = staleCallsBySubject(findings);
   return changes.removed
     .map((at) => ({
-      symbol: symbolRef(at),
+      symbol: listedRef(at),
       staleCalls: stale.get(at.id) ?? [],
       possibleCallers: findings.possibleCallers.get(at.id) ?? [],
     }))
@@ -66,8 +67,8 @@ export function relocationList(changes: SymbolChanges, findings: SubjectFindings
   return changes.relocations
     .map((r) => ({
       kind: r.kind,
-      from: symbolRef(r.from),
-      to: symbolRef(r.to),
+      from: listedRef(r.from),
+      to: listedRef(r.to),
       evidence: r.evidence,
       confidence: r.confidence,
       signatureChanged: r.differences.length > 0,

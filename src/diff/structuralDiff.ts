@@ -15,6 +15,7 @@ import { linkChanges } from './linkChanges.js';
 import { filesToLink } from './linkedFiles.js';
 import { lostOffers } from './lostOffers.js';
 import { changedOptionTypes, withOptionTypes } from './optionTypes.js';
+import { listedRef } from './pathFreeId.js';
 import { possibleCallers, siteKey } from './possibleCallers.js';
 import { reachedTests } from './reachedTests.js';
 import { findRelocations } from './relocations.js';
@@ -23,7 +24,7 @@ import { SiteMatcher } from './siteMatching.js';
 import { compareStaleCalls, followCallers } from './staleCalls.js';
 import { findSubjects, type Subject } from './subjects.js';
 import { summarise } from './summary.js';
-import { type SymbolAt, symbolRef } from './symbolAt.js';
+import type { SymbolAt } from './symbolAt.js';
 import { symbolChanges } from './symbolChanges.js';
 import { touchedList } from './touchedList.js';
 import { unreadCallsGaps } from './unreadCalls.js';
@@ -106,7 +107,7 @@ export function structuralDiff(input: DiffInput): StructuralDiff {
 }
 
 function sortedRefs(symbols: readonly SymbolAt[]) {
-  return symbols.map(symbolRef).sort((a, b) => compareCodeUnits(a.id, b.id));
+  return symbols.map(listedRef).sort((a, b) => compareCodeUnits(a.id, b.id));
 }
 
 /**

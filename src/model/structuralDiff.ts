@@ -1,4 +1,5 @@
 import type { Edge, ResolutionTier, UnresolvedReason } from './edge.js';
+import type { EscapeAnalysis } from './footprint.js';
 import type { ParseHealth } from './parseHealth.js';
 import type { ExpiredAcceptance, FindingMarks, LeftOut } from './policy.js';
 import type { Range } from './range.js';
@@ -19,6 +20,8 @@ export interface SymbolRef {
   isTest: boolean;
   /** Display text of the signature; '' for what has none. */
   signature: string;
+  /** Survives a move to another file; of symbols that came, went, moved or changed their signature. */
+  stableId?: string;
 }
 
 /** One side of a comparison: what was asked for and what was used. */
@@ -258,4 +261,6 @@ export interface StructuralDiff {
   expiredAcceptances: ExpiredAcceptance[];
   summary: DiffSummary;
   gaps: Gap[];
+  /** Whether the change stayed inside of a declared footprint; only where one was given. */
+  escapes?: EscapeAnalysis;
 }

@@ -1,3 +1,4 @@
+import { type EnforcementRead, mergedEnforcement, noEnforcement, readEnforcement } from '../footprint/enforcement.js';
 import { nearestNames } from '../model/nearestNames.js';
 import { type AskedSettings, type SeverityLevel, severityLevels } from '../model/policy.js';
 import { isRuleCode, ruleCodes } from '../model/ruleCatalogue.js';
@@ -13,6 +14,8 @@ export interface PolicySettings {
   exclude: readonly string[];
   /** Globs of files that are generated. */
   generated: readonly string[];
+  /** Which findings about footprints gate, and what of it could not be used. */
+  enforcement: EnforcementRead;
 }
 
 /** Settings and what of them could not be used, as ends of sentences: "`tests` is no true or false". */
@@ -21,17 +24,30 @@ export interface SettingsRead {
   problems: string[];
 }
 
-export const noSettings: PolicySettings = { severity: new Map(), exclude: [], generated: [] };
+export const noSettings: PolicySettings = {
+  severity: new Map(),
+  exclude: [],
+  generated: [],
+  enforcement: noEnforcement,
+};
 
-const knownKeys = ['$schema', 'severity', 'tests', 'exclude', 'generated'];
+const knownKeys = ['$schema', 'severity', 'tests', 'exclude', 'generated', 'enforcement'];
 const mostPatterns = 200;
 
 /** Reads the text of `.aftershock/config.json`. What is wrong in it is told, and the rest of it holds. */
 export function readConfig(text: string): SettingsRead {
   const read = readJson(text);
-  if (!read.ok) return { settings: noSettings, problems: [`${read.problem}: nothing of it holds`] };
-  if (!isObject(read.value)) return { settings: noSettings, problems: ['is no JSON object: nothing of it holds'] };
+  if (!read.ok) return unusableSettings(`${read.problem}: nothing of it holds`);
+  if (!isObject(read.value)) return unusableSettings('is no JSON object: nothing of it holds');
   return checkSettings(read.value, knownKeys);
+}
+
+/** No settings, for this reason. */
+export function unusableSettings(problem: string): SettingsRead {
+  return {
+    settings: { ...noSettings, enforcement: { policy: noEnforcement.policy, problems: [problem] } },
+    problems: [problem],
+  };
 }
 
 /** Checks what a person asks for, which is read as the file is. */
@@ -51,6 +67,7 @@ function checkSettings(value: Record<string, unknown>, keys: readonly string[]):
     ...(isTold ? { tests } : {}),
     exclude: globs('exclude', value.exclude, problems),
     generated: globs('generated', value.generated, problems),
+    enforcement: enforcement(value.enforcement, problems),
   };
   return { settings, problems };
 }
@@ -69,6 +86,22 @@ function severityTable(value: unknown, problems: string[]): Map<string, Severity
     else problems.push(`\`severity\` gives \`${code}\` the level ${JSON.stringify(level)}: known are ${levelNames}`);
   }
   return table;
+}
+
+/** `{ "policy": { code: class } }`. */
+function enforcement(value: unknown, problems: string[]): EnforcementRead {
+  if (value === undefined) return noEnforcement;
+  if (!isObject(value)) {
+    const problem = '`enforcement` is no object with a `policy`';
+    problems.push(problem);
+    return { policy: noEnforcement.policy, problems: [problem] };
+  }
+  for (const key of Object.keys(value)) {
+    if (key !== 'policy') problems.push(`\`enforcement\` has an unknown key \`${key}\`${meant(key, ['policy'])}`);
+  }
+  const read = readEnforcement(value.policy, '`enforcement.policy`');
+  problems.push(...read.problems);
+  return read;
 }
 
 function globs(key: string, value: unknown, problems: string[]): string[] {
@@ -107,5 +140,9 @@ export function mergedSettings(sources: readonly PolicySettings[]): PolicySettin
     ...(tests === undefined ? {} : { tests }),
     exclude: fromLast.flatMap(({ exclude }) => exclude),
     generated: fromLast.flatMap(({ generated }) => generated),
+    enforcement: {
+      policy: mergedEnforcement(sources.map((source) => source.enforcement.policy)),
+      problems: sources.flatMap((source) => source.enforcement.problems),
+    },
   };
 }

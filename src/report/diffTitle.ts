@@ -9,6 +9,12 @@ export function sideTitle(side: ComparedSide): string {
   return side.basis === 'merge_base' ? `merge base of ${named}` : named;
 }
 
+/** How one side is called in a document: the short commit, `working tree`, or `no commit`. */
+export function sideName(side: ComparedSide): string {
+  if (side.basis === 'working_tree') return 'working tree';
+  return side.commit === null ? 'no commit' : shortCommit(side.commit);
+}
+
 /** `working tree against HEAD (1a2b3c4)`. */
 export function diffTitle(diff: StructuralDiff): string {
   return `${sideTitle(diff.head)} against ${sideTitle(diff.base)}`;

@@ -1,6 +1,6 @@
+import type { z } from 'zod';
 import { compareBy, compareCodeUnits } from '../model/order.js';
 import type {
-  ComparedSide,
   EdgeChange,
   Relocation,
   StaleCall,
@@ -10,85 +10,19 @@ import type {
 } from '../model/structuralDiff.js';
 import type { Ruling } from '../model/verdict.js';
 import { DiffLists, needsAttention } from './diffLists.js';
-import { shortCommit } from './diffTitle.js';
+import { sideName } from './diffTitle.js';
+import { escapeAnalysisDocument } from './escapeAnalysisDocument.js';
+import type { structuralDiffSchema } from './schemas/structuralDiffSchema.js';
 
-/** A symbol or caller in a `structural_diff` answer. Lines and columns count from one. */
-interface NamedPlace {
-  name: string;
-  file: string;
-  line: number;
-}
+/** The answer of the tool `structural_diff`. */
+export type StructuralDiffDocument = z.infer<typeof structuralDiffSchema>;
 
-interface Marks {
-  /** Why a person let it stand. */
-  accepted?: string;
-  /** In a generated file. */
-  generated?: true;
-}
+/** A symbol or caller in it. Lines and columns count from one. */
+type NamedPlace = Pick<StructuralDiffDocument['added'][number], 'name' | 'file' | 'line'>;
 
-interface RulingRow {
-  verdict: StaleCall['verdict'];
-  code: string;
-  reason: string;
-}
-
-interface StaleCallSite extends RulingRow, Marks {
-  line: number;
-  column: number;
-  /** What to do; absent where there is nothing to do. */
-  advice?: string;
-  /** What else holds at the call. */
-  further?: RulingRow[];
-  /** What holds where the callee is not what it is taken for. */
-  otherReading?: RulingRow;
-}
-
-export interface StaleCaller extends NamedPlace {
-  callSites: StaleCallSite[];
-}
-
-/** The answer of the MCP tool `structural_diff`. */
-export interface StructuralDiffDocument {
-  base: string;
-  head: string;
-  comparison: { base: ComparedSide; head: ComparedSide };
-  message?: string;
-  changedFiles: { path: string; status: string; oldPath?: string }[];
-  summary: Record<string, number>;
-  added: (NamedPlace & { id: string; signature: string })[];
-  removed: (NamedPlace & {
-    id: string;
-    signature: string;
-    staleCallers: StaleCaller[];
-    possibleCallers: NamedPlace[];
-  })[];
-  signatureChanged: (NamedPlace & {
-    id: string;
-    before: string;
-    after: string;
-    differences: string[];
-    staleCallers: StaleCaller[];
-    possibleCallers: NamedPlace[];
-    tests: string[];
-  })[];
-  renameCandidates: {
-    from: NamedPlace;
-    to: NamedPlace;
-    confidence: string;
-    note: string;
-    staleCallers: StaleCaller[];
-  }[];
-  edges: { added: EdgeRow[]; removed: EdgeRow[] };
-  staleImplementers: (NamedPlace & { changed: NamedPlace; before: string; after: string } & RulingRow & Marks)[];
-  soundness: { posture: 'structural-complement-to-git-diff'; caveats: string[] };
-  truncated: string[];
-}
-
-interface EdgeRow {
-  caller: string;
-  callee: string;
-  file: string;
-}
+export type StaleCaller = StructuralDiffDocument['removed'][number]['staleCallers'][number];
+type RulingRow = Pick<StaleCaller['callSites'][number], 'verdict' | 'code' | 'reason'>;
+type Marks = Pick<StaleCaller['callSites'][number], 'accepted' | 'generated'>;
 
 /** How many rows of each list one answer holds. */
 export const resultLimits = { default: 200, maximum: 1000 } as const;
@@ -109,11 +43,11 @@ export function structuralDiffDocument(
     truncated.push(`${name}: ${maxResults} of ${list.length}`);
     return list.slice(0, maxResults);
   };
-  const stale = (ids: readonly string[]) =>
-    capped('staleCallers', callers(lists.staleCalls(ids).filter((call) => fits || needsAttention(call))));
-  const possible = (ids: readonly string[]) =>
+  const stale = (list: string, ids: readonly string[]) =>
+    capped(`${list}.staleCallers`, callers(lists.staleCalls(ids).filter((call) => fits || needsAttention(call))));
+  const possible = (list: string, ids: readonly string[]) =>
     capped(
-      'possibleCallers',
+      `${list}.possibleCallers`,
       lists.possibleCallers(ids).map((p) => ({ name: p.caller.name, file: p.path, line: p.range.startLine + 1 })),
     );
   const callEdges = (change: EdgeChange['change']) =>
@@ -125,6 +59,9 @@ export function structuralDiffDocument(
         caller: edge.sourceSymbol.name,
         callee: edge.targetSymbol.name,
         file: edge.sourceSymbol.path,
+        line: edge.range.startLine + 1,
+        callerId: edge.source,
+        calleeId: edge.target,
       })),
     );
   const attention = diff.staleCalls.filter(needsAttention);
@@ -165,17 +102,16 @@ export function structuralDiffDocument(
     },
     added: capped(
       'added',
-      diff.added.map((s) => ({ ...named(s), id: s.id, signature: s.signature })),
+      diff.added.map((s) => ({ ...listed(s), signature: s.signature })),
     ),
     removed: capped(
       'removed',
       diff.removed
         .map((r) => ({
-          ...named(r.symbol),
-          id: r.symbol.id,
+          ...listed(r.symbol),
           signature: r.symbol.signature,
-          staleCallers: stale(r.staleCalls),
-          possibleCallers: possible(r.possibleCallers),
+          staleCallers: stale(`removed ${r.symbol.id}`, r.staleCalls),
+          possibleCallers: possible(`removed ${r.symbol.id}`, r.possibleCallers),
         }))
         .sort(byStaleCallers),
     ),
@@ -183,13 +119,13 @@ export function structuralDiffDocument(
       'signatureChanged',
       diff.signatureChanges
         .map((c) => ({
-          ...named(c.after),
-          id: c.after.id,
+          ...listed(c.after),
+          ...(c.before.id === c.after.id ? {} : { previousId: c.before.id }),
           before: c.before.signature,
           after: c.after.signature,
           differences: c.differences.map((d) => d.text),
-          staleCallers: stale(c.staleCalls),
-          possibleCallers: possible(c.possibleCallers),
+          staleCallers: stale(`signatureChanged ${c.after.id}`, c.staleCalls),
+          possibleCallers: possible(`signatureChanged ${c.after.id}`, c.possibleCallers),
           tests: c.tests,
         }))
         .sort(byStaleCallers),
@@ -197,11 +133,11 @@ export function structuralDiffDocument(
     renameCandidates: capped(
       'renameCandidates',
       diff.relocations.map((r) => ({
-        from: named(r.from),
-        to: named(r.to),
+        from: listed(r.from),
+        to: listed(r.to),
         confidence: relocationConfidence(r),
         note: relocationNote(r),
-        staleCallers: stale(r.staleCalls),
+        staleCallers: stale(`renameCandidates ${r.from.id}`, r.staleCalls),
       })),
     ),
     edges: { added: edges('added'), removed: edges('removed') },
@@ -216,19 +152,21 @@ export function structuralDiffDocument(
         ...marks(s),
       })),
     ),
+    ...(diff.escapes ? { escapeAnalysis: escapeAnalysisDocument(diff.escapes, maxResults) } : {}),
     soundness: { posture: 'structural-complement-to-git-diff', caveats: caveats(diff) },
     truncated,
   };
   return document;
 }
 
-function sideName(side: ComparedSide): string {
-  if (side.basis === 'working_tree') return 'working tree';
-  return side.commit === null ? 'no commit' : shortCommit(side.commit);
-}
-
 function named(symbol: SymbolRef): NamedPlace {
   return { name: symbol.name, file: symbol.path, line: symbol.nameRange.startLine + 1 };
+}
+
+/** A symbol that came, went, moved or changed. */
+function listed(symbol: SymbolRef) {
+  const { id, kind, stableId } = symbol;
+  return { ...named(symbol), id, ...(stableId === undefined ? {} : { stableId }), kind };
 }
 
 /** What people said of a finding; an agent reads it and cannot say it. */
@@ -276,16 +214,19 @@ type WithStaleCallers = NamedPlace & { staleCallers: StaleCaller[] };
 
 const byStaleCallers = compareBy<WithStaleCallers>((a, b) => b.staleCallers.length - a.staleCallers.length, byPlace);
 
-function relocationConfidence(relocation: Relocation): string {
-  if (relocation.kind === 'moved') return 'stable-id';
+type Candidate = StructuralDiffDocument['renameCandidates'][number];
+
+/** `stable-id` where the symbol moved whole and is neither added nor removed. */
+function relocationConfidence(relocation: Relocation): Candidate['confidence'] {
+  if (relocation.kind === 'moved' && relocation.confidence !== 'medium') return 'stable-id';
   return relocation.from.path === relocation.to.path ? 'high' : 'medium';
 }
 
 function relocationNote(relocation: Relocation): string {
-  const evidence = relocation.evidence.replaceAll('_', ' ');
-  return relocation.kind === 'moved'
-    ? `Moved (${evidence}, ${relocation.confidence}): verify.`
-    : `Renamed (${evidence}, ${relocation.confidence}): reported as both remove+add and this rename candidate, verify.`;
+  const evidence = `${relocation.evidence.replaceAll('_', ' ')}, ${relocation.confidence}`;
+  if (relocationConfidence(relocation) === 'stable-id') return `Moved (${evidence}): verify.`;
+  const what = { renamed: 'Renamed', moved: 'Moved', renamed_and_moved: 'Renamed and moved' }[relocation.kind];
+  return `${what} (${evidence}): reported as both remove+add and this rename candidate, verify.`;
 }
 
 /** What is true of this very answer, and of no other. */
@@ -301,6 +242,12 @@ function caveats(diff: StructuralDiff): string[] {
   }
   if (diff.summary.staleCalls.suspect > 0) {
     list.push('Suspect calls may be affected: their fit depends on types or behaviour that a parse cannot prove.');
+  }
+  const { tests, excluded, rules } = diff.summary.leftOut;
+  if (tests + excluded + rules > 0) {
+    list.push(
+      `Settings left findings out: ${tests} in tests, ${excluded} by a glob, ${rules} whose rule is off. The lists lack them.`,
+    );
   }
   list.push(
     ...diff.expiredAcceptances.map(

@@ -1,5 +1,6 @@
 import type { DiffSide } from '../diff/diffInput.js';
 import { structuralDiff } from '../diff/structuralDiff.js';
+import { escapeAnalysis } from '../footprint/escapeAnalysis.js';
 import { cancelled } from '../git/gitCommand.js';
 import type { StructuralDiff } from '../model/structuralDiff.js';
 import { attempts, indexCall } from './askWorkTree.js';
@@ -52,5 +53,13 @@ async function compareOnce(repository: OpenRepository, request: DiffRequest, cal
     gaps: [...workTreeState, ...changeGaps(changes), ...texts.gaps],
   });
   const diff = await repository.policy.apply(found, headWorld.world, request.settings);
-  return { base, head, diff };
+  if (request.footprints === undefined) return { base, head, diff };
+  const escapes = escapeAnalysis({
+    asked: request.footprints,
+    files: texts.files,
+    base: baseWorld.world,
+    head: headWorld.world,
+    enforcement: repository.policy.enforcement(),
+  });
+  return { base, head, diff: { ...diff, escapes } };
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { sortedGaps } from '../diff/gaps.js';
+import type { EnforcementPolicy } from '../footprint/enforcement.js';
 import type { IndexWorld } from '../index/indexWorld.js';
 import type { RepositoryIndex } from '../index/repositoryIndex.js';
 import type { AskedSettings } from '../model/policy.js';
@@ -9,7 +10,13 @@ import { applyPolicy, pathsOfFindings } from '../policy/applyPolicy.js';
 import { isGeneratedName, saysGenerated } from '../policy/generatedFiles.js';
 import { attributeFilesOf, generatedByAttributes } from '../policy/gitAttributes.js';
 import { globMatcher } from '../policy/globs.js';
-import { mergedSettings, noSettings, type PolicySettings, readAsked, readConfig } from '../policy/policySettings.js';
+import {
+  mergedSettings,
+  type PolicySettings,
+  readAsked,
+  readConfig,
+  unusableSettings,
+} from '../policy/policySettings.js';
 import { acceptedFile, configFile, readOwnFile } from './ownFiles.js';
 
 const keptTexts = 10_000;
@@ -35,6 +42,12 @@ export class RepositoryPolicy {
     return applyPolicy({ ...diff, gaps: sortedGaps(gaps) }, policy, head);
   }
 
+  /** What the repository says of findings about footprints, and what of that could not be used, as whole sentences. */
+  enforcement(): { policy: EnforcementPolicy; notes: string[] } {
+    const { policy, problems } = this.#settings({}, []).enforcement;
+    return { policy, notes: problems.map((problem) => `${configFile}: ${sentenceOf(problem)}`) };
+  }
+
   #settings(asked: AskedSettings, gaps: Gap[]): PolicySettings {
     const own = readAsked(asked);
     gaps.push(
@@ -46,9 +59,7 @@ export class RepositoryPolicy {
     const file = readOwnFile(this.root, configFile);
     if (file.state === 'absent') return own.settings;
     const read =
-      file.state === 'text'
-        ? readConfig(file.text)
-        : { settings: noSettings, problems: [`${file.problem}: nothing of it holds`] };
+      file.state === 'text' ? readConfig(file.text) : unusableSettings(`${file.problem}: nothing of it holds`);
     gaps.push(...problemGaps('settings_invalid', configFile, read.problems));
     return mergedSettings([own.settings, read.settings]);
   }

@@ -1,3 +1,4 @@
+import type { AskedFootprints } from '../footprint/readFootprint.js';
 import type { Answer } from '../model/answer.js';
 import type { GraphQuality } from '../model/graphQuality.js';
 import type { Direction, ImpactGraph } from '../model/impactGraph.js';
@@ -34,6 +35,8 @@ export interface DiffRequest {
   withoutEdges?: boolean;
   /** What the person wants of findings; goes before what the repository's own file says. */
   settings?: AskedSettings;
+  /** What a task declared it would write: the answer then says whether the change stayed inside of it (`escapes`). */
+  footprints?: AskedFootprints;
 }
 
 export interface ImpactRequest {

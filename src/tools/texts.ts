@@ -31,6 +31,7 @@ export const texts = {
       evidence,
       'Call sites that could not be resolved are listed as possibleCallers: no stale callers is no proof where there are some.',
       'Findings marked accepted were accepted by a person; no tool accepts any.',
+      'With declaredFootprint it also says whether the change stayed inside of what a task declared it would write (escapeAnalysis).',
       'Not for textual diffs: use git diff. For changed symbols, edges and hunks by file: review_diff.',
     ].join(' '),
     narrow: 'Compare refs that lie closer together, or lower maxResults; the first rows of each list matter most.',
@@ -41,6 +42,12 @@ export const texts = {
     includeFits:
       'True to list also the calls that provably still fit, with what shows it. Default: they are counted only.',
     maxResults: 'Most rows of each list, 1-1000. Default 200. The summary always counts all.',
+    declaredFootprint:
+      'What the task declared: { taskId?, writeSet: [{ id, filePath?, writeMode?: "append" | "modify" }], readSet?: [id] }, with ids as `src/mod.ts::Container.name`. Malformed members are dropped and named in notes.',
+    peerFootprints:
+      'Footprints of other tasks under way, as declaredFootprint: escapes into their write sets are new conflicts. Only together with declaredFootprint.',
+    enforcementPolicy:
+      'By finding code (footprint-escape, footprint-escape-new-conflict, mis-declared-append): blocking, advisory or off. Beside enforcement.policy of .aftershock/config.json; off goes before blocking, that before advisory. Only together with declaredFootprint.',
   },
   reviewDiff: {
     title: 'Review diff',

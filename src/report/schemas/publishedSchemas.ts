@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { diffSchema } from './diffSchema.js';
+import { footprintSchema, plannedFootprintSchema } from './footprintSchemas.js';
+import { structuralDiffSchema } from './structuralDiffSchema.js';
 
 /** A document that programs read, and what it looks like. */
 export interface PublishedSchema {
@@ -9,5 +11,17 @@ export interface PublishedSchema {
 
 /** By the name of the published file: `diff` is docs/schemas/diff.schema.json. */
 export const publishedSchemas = {
+  'structural-diff': {
+    title: 'structural_diff and aftershock structural-diff --json: what a change did to a program',
+    schema: structuralDiffSchema,
+  },
+  footprint: {
+    title: 'aftershock footprint --declared --json: whether a change stayed inside of a declared footprint',
+    schema: footprintSchema,
+  },
+  'planned-footprint': {
+    title: 'aftershock footprint --plan: the footprint of a task that names the symbols it will change',
+    schema: plannedFootprintSchema,
+  },
   diff: { title: 'aftershock diff --json: the structural review of a change', schema: diffSchema },
 } as const satisfies Record<string, PublishedSchema>;
