@@ -29,7 +29,19 @@ const upwards = floors.slice(1).map((rooms, i) => ({
 }));
 
 /** Rooms that compute and touch nothing outside. */
-const pure = ['report', 'policy', 'footprint', 'impact', 'quality', 'diff', 'graph', 'languages', 'syntax', 'protocol', 'model'];
+const pure = [
+  'report',
+  'policy',
+  'footprint',
+  'impact',
+  'quality',
+  'diff',
+  'graph',
+  'languages',
+  'syntax',
+  'protocol',
+  'model',
+];
 
 module.exports = {
   forbidden: [

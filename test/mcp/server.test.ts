@@ -31,6 +31,9 @@ describe('the MCP tool structural_diff', () => {
       'headRef',
       'includeFits',
       'maxResults',
+      'declaredFootprint',
+      'peerFootprints',
+      'enforcementPolicy',
     ]);
   });
 

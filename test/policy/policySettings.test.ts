@@ -15,6 +15,7 @@ describe('.aftershock/config.json', () => {
       tests: false,
       exclude: ['vendor'],
       generated: ['gen/**'],
+      enforcement: { policy: new Map(), problems: [] },
     });
   });
 
@@ -35,6 +36,13 @@ describe('.aftershock/config.json', () => {
     ['{"exclude": "vendor"}', [/`exclude` is no list/]],
     ['{"exclude": ["", 3]}', [/`exclude`: "" is empty/, /`exclude`: 3 is no text/]],
     ['{"generated": ["{a,{b}}"]}', [/nest/]],
+    ['{"enforcement": []}', [/`enforcement` is no object/]],
+    ['{"enforcement": {"policie": {}}}', [/unknown key `policie` \(did you mean `policy`\?\)/]],
+    ['{"enforcement": {"policy": "blocking"}}', [/`enforcement.policy` is no object of finding codes/]],
+    [
+      '{"enforcement": {"policy": {"footprint-escape": "block"}}}',
+      [/gives "footprint-escape" the class "block": known are/],
+    ],
     ['{"severity": {"__proto__": "off", "constructor": "off"}}', [/`__proto__`/, /`constructor`/]],
   ])('%j is told to be wrong', (text, expected) => {
     const { problems } = readConfig(text);
@@ -48,6 +56,23 @@ describe('.aftershock/config.json', () => {
     );
     expect([...settings.severity.keys()]).toEqual(['default-changed']);
     expect(settings.exclude).toEqual(['a']);
+  });
+});
+
+describe('the enforcement policy', () => {
+  it('is read by finding code, codes that are not known yet too', () => {
+    const { settings, problems } = readConfig(
+      '{"enforcement": {"policy": {"footprint-escape": "blocking", "of-later": "off", "x": 1}}}',
+    );
+    expect([...settings.enforcement.policy]).toEqual([
+      ['footprint-escape', 'blocking'],
+      ['of-later', 'off'],
+    ]);
+    expect(settings.enforcement.problems).toEqual(problems);
+  });
+
+  it('says why there is none where the file cannot be used', () => {
+    expect(readConfig('{').settings.enforcement.problems).toEqual([expect.stringMatching(/not JSON/)]);
   });
 });
 
@@ -73,6 +98,7 @@ describe('settings of several sources', () => {
       tests: true,
       exclude: ['**', '!x'],
       generated: [],
+      enforcement: { policy: new Map(), problems: [] },
     });
     expect(mergedSettings([noSettings, { ...noSettings, tests: false }]).tests).toBe(false);
   });
