@@ -1,28 +1,8 @@
-import type { NodeChange } from '../src/model/impactGraph.js';
 import type { Verdict } from '../src/model/verdict.js';
 import type { VerdictClass } from '../src/protocol/graphViewState.js';
 import { type GraphEdge, type GraphNode, isStale } from './graphNode.js';
 
-/** Marks before a name; each says without colour what its border says with it. */
-export const changeMarks: Record<NodeChange, string> = {
-  added: '+',
-  removed: '−',
-  signature: 'Δ',
-  body: '~',
-  renamed: '→',
-  moved: '⇢',
-};
-
-export const changeWords: Record<NodeChange, string> = {
-  added: 'added',
-  removed: 'removed',
-  signature: 'signature changed',
-  body: 'body changed',
-  renamed: 'renamed',
-  moved: 'moved',
-};
-
-export const verdictMarks: Record<Verdict, string> = { broken: '✕', suspect: '?', fits: '✓' };
+export { changeMarks, changeWords, verdictMarks } from '../src/protocol/graphMarks.js';
 
 export const verdictWords: Record<VerdictClass, string> = {
   broken: 'broken',

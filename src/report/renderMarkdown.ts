@@ -1,44 +1,40 @@
-import type { Range } from '../model/range.js';
-import type { Relocation, StaleCall, StaleImplementer, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
-import { needsAttention } from './diffLists.js';
+import type { Relocation, SignatureChange, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import { changeMarks, changeWords } from '../protocol/graphMarks.js';
+import { changeGraph } from './changeGraph.js';
+import { type CommentPart, commentOf } from './commentParts.js';
 import { count, diffTitle } from './diffTitle.js';
-import { judgementNotes } from './judgementText.js';
+import { callTable, implementerTable, items } from './markdownCalls.js';
+import { code, escapeMarkdown, fence, fold, htmlCode, htmlText, oneLine, place } from './markdownText.js';
 import { CallsByChange, type ShownCalls } from './shownCalls.js';
 import { changePhrases, stalePhrases } from './summaryLine.js';
 
-/** A diff as Markdown for a review: summary first, then the calls left behind, then the rest folded. Ends with a newline. */
-export function renderMarkdown(diff: StructuralDiff, { fits = false }: { fits?: boolean } = {}): string {
+export interface MarkdownOptions {
+  /** True to list the calls that fit too, with what shows it. */
+  fits?: boolean;
+}
+
+/** After so many calls in the open, the sections that follow are folded. */
+const callsInTheOpen = 25;
+
+/** A graph of so many boxes is open from the start; a larger one is folded. */
+const openGraph = 16;
+
+/**
+ * A diff as Markdown for a pull request: summary first, then the calls that were left behind, the graph, and the rest
+ * folded. Fits into one comment of GitHub; what was cut is named. Ends with a newline.
+ */
+export function renderMarkdown(diff: StructuralDiff, { fits = false }: MarkdownOptions = {}): string {
   const calls = new CallsByChange(diff);
-  const parts = [
-    `## Structural diff: ${escapeMarkdown(diffTitle(diff))}`,
-    `${changePhrases(diff.summary).join(', ')}. **${stalePhrases(diff.summary).join(', ')}.**`,
-    ...diff.signatureChanges.map((c) =>
-      [
-        `### ${code(c.after.name)} in ${place(c.after.path, c.after.nameRange)}: signature changed`,
-        fence('diff', `- ${oneLine(c.before.signature)}\n+ ${oneLine(c.after.signature)}`),
-        c.differences.map((d) => `- ${escapeMarkdown(d.text)}`).join('\n'),
-        callTable(calls.of(c), fits),
-        c.tests.length > 0 ? `Reached by ${count(c.tests.length, 'test')}.` : '',
-      ]
-        .filter(Boolean)
-        .join('\n\n'),
-    ),
-    ...diff.relocations
-      .filter((r) => hasCalls(calls.of(r)))
-      .map((r) =>
-        [`### ${code(r.from.name)} in ${code(r.from.path)}: ${relocated(r)}`, callTable(calls.of(r), fits)].join(
-          '\n\n',
-        ),
-      ),
-    ...diff.removed
-      .filter((r) => hasCalls(calls.of(r)))
-      .map((r) =>
-        [
-          `### ${code(r.symbol.name)} in ${place(r.symbol.path, r.symbol.nameRange)}: removed`,
-          callTable(calls.of(r), fits),
-        ].join('\n\n'),
-      ),
-    ...(calls.rest.length > 0 ? ['### Other stale calls', callTable({ stale: calls.rest, possible: [] }, fits)] : []),
+  const sections = byWeight(changeSections(diff, calls));
+  const parts: CommentPart[] = [
+    { title: 'title', text: `## Structural diff: ${escapeMarkdown(diffTitle(diff))}` },
+    {
+      title: 'summary',
+      text: `**${stalePhrases(diff.summary).join(', ')}.** ${changePhrases(diff.summary).join(', ')}.`,
+    },
+    ...sectionParts(sections, fits),
+    implementerPart(diff),
+    graphPart(diff),
     list(
       'Renamed or moved',
       diff.relocations.map(
@@ -46,8 +42,7 @@ export function renderMarkdown(diff: StructuralDiff, { fits = false }: { fits?: 
           `${code(r.from.name)} in ${code(r.from.path)} → ${code(r.to.name)} in ${code(r.to.path)} (${r.evidence.replaceAll('_', ' ')}, ${r.confidence})`,
       ),
     ),
-    list('Stale implementers', diff.staleImplementers.filter((s) => s.accepted || !s.generated).map(implementerItem)),
-    ...generatedParts(diff, calls),
+    generatedPart(diff, calls),
     list(
       'No longer accepted',
       diff.expiredAcceptances.map(
@@ -69,140 +64,153 @@ export function renderMarkdown(diff: StructuralDiff, { fits = false }: { fits?: 
           `${code(u.specifier)} in ${code(u.caller.name)} at ${place(u.path, u.range)} (${u.reason.replaceAll('_', ' ')})`,
       ),
     ),
-    list(
-      'Not evaluated',
-      diff.gaps.map((g) => `${g.path === undefined ? '' : `${code(g.path)}: `}${escapeMarkdown(g.message)}`),
-    ),
   ];
-  return `${parts.filter(Boolean).join('\n\n')}\n`;
+  // What was not evaluated goes before what can be seen elsewhere: it is never what had no room.
+  const gaps = list(
+    'Not evaluated',
+    diff.gaps.map((g) => `${g.path === undefined ? '' : `${code(g.path)}: `}${escapeMarkdown(g.message)}`),
+  );
+  const [title, summary, ...others] = parts;
+  return commentOf([title!, summary!, gaps, ...others], 'Run `aftershock diff` to see all of it.');
+}
+
+/** A change with the calls that are shown below it. */
+interface Section {
+  /** What changed, in Markdown for a heading, and in HTML for a summary. */
+  heading: string;
+  summary: string;
+  /** Below the heading, before the calls. */
+  intro: string[];
+  calls: ShownCalls;
+  outro: string[];
+}
+
+function changeSections(diff: StructuralDiff, calls: CallsByChange): Section[] {
+  const of = (symbol: Pick<SymbolRef, 'name' | 'path' | 'nameRange'>, what: string) => ({
+    heading: `${code(symbol.name)} in ${place(symbol.path, symbol.nameRange)}: ${what}`,
+    summary: `${htmlCode(symbol.name)} in ${htmlCode(`${symbol.path}:${symbol.nameRange.startLine + 1}`)}: ${what}`,
+  });
+  const section = (named: Pick<Section, 'heading' | 'summary'>, shown: ShownCalls): Section => ({
+    ...named,
+    intro: [],
+    calls: shown,
+    outro: [],
+  });
+  return [
+    ...diff.signatureChanges.map((change) => ({
+      ...of(change.after, 'signature changed'),
+      intro: [signatureFence(change), items(change.differences.map((d) => escapeMarkdown(d.text)))],
+      calls: calls.of(change),
+      outro: change.tests.length > 0 ? [`Reached by ${count(change.tests.length, 'test')}.`] : [],
+    })),
+    ...diff.relocations
+      .filter((r) => hasCalls(calls.of(r)))
+      .map((r) => section({ ...of(r.from, relocated(r)), summary: relocatedSummary(r) }, calls.of(r))),
+    ...diff.removed.filter((r) => hasCalls(calls.of(r))).map((r) => section(of(r.symbol, 'removed'), calls.of(r))),
+    ...(calls.rest.length > 0
+      ? [section({ heading: 'Other stale calls', summary: 'Other stale calls' }, { stale: calls.rest, possible: [] })]
+      : []),
+  ];
+}
+
+function signatureFence({ before, after }: SignatureChange): string {
+  return fence('diff', `- ${oneLine(before.signature)}\n+ ${oneLine(after.signature)}`);
+}
+
+/** Open calls of a section that are broken, and all that are. */
+function openCalls({ calls }: Section): { broken: number; all: number } {
+  const open = calls.stale.filter(({ verdict, accepted }) => verdict !== 'fits' && !accepted);
+  return { broken: open.filter(({ verdict }) => verdict === 'broken').length, all: open.length };
+}
+
+/** Sections with broken calls first, then those with suspect ones, then the others; in their order otherwise. */
+function byWeight(sections: readonly Section[]): Section[] {
+  const rank = (section: Section) => {
+    const { broken, all } = openCalls(section);
+    return broken > 0 ? 0 : all > 0 ? 1 : 2;
+  };
+  return [...sections].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Those with calls to look at stand in the open, until there were many; the others are folded. */
+function sectionParts(sections: readonly Section[], fits: boolean): CommentPart[] {
+  let shown = 0;
+  return sections.map((section) => {
+    const { all, broken } = openCalls(section);
+    const body = [...section.intro, callTable(section.calls, fits), ...section.outro].filter(Boolean).join('\n\n');
+    const isOpen = all > 0 && shown < callsInTheOpen;
+    shown += all;
+    const counts = all > 0 ? ` (${broken} broken, ${all - broken} suspect)` : '';
+    return {
+      title: section.heading,
+      text: isOpen ? `### ${section.heading}\n\n${body}` : fold(`${section.summary}${counts}`, body),
+    };
+  });
+}
+
+function implementerPart({ staleImplementers }: StructuralDiff): CommentPart {
+  const title = 'Stale implementers';
+  const shown = staleImplementers.filter((s) => s.accepted || !s.generated);
+  if (shown.length === 0) return { title, text: '' };
+  return shown.some(({ accepted }) => !accepted)
+    ? { title, text: `### ${title}\n\n${implementerTable(shown)}` }
+    : { title, text: fold(`${title} (${shown.length})`, implementerTable(shown)) };
+}
+
+function graphPart(diff: StructuralDiff): CommentPart {
+  const { mermaid, nodes, omittedNodes } = changeGraph(diff);
+  const title = 'Graph';
+  if (mermaid === '') return { title, text: '' };
+  const left = omittedNodes > 0 ? `, ${omittedNodes} left out` : '';
+  const marks = (['signature', 'added', 'removed', 'body', 'renamed', 'moved'] as const)
+    .filter((change) => mermaid.includes(`  classDef ${change} `))
+    .map((change) => `${changeMarks[change]} ${changeWords[change]}`);
+  const legend = ['arrows go from caller to callee; dotted: stale or gone, thick: new', ...marks].join('; ');
+  return {
+    title,
+    text: fold(
+      `${title}: ${count(nodes, 'symbol')}${left}`,
+      `${fence('mermaid', mermaid.trimEnd())}\n\n<sub>${legend}</sub>`,
+      nodes <= openGraph,
+    ),
+  };
 }
 
 /** Findings in generated files, folded: whoever changes the generator finds them, others need not read them. */
-function generatedParts(diff: StructuralDiff, calls: CallsByChange): string[] {
-  const implementers = diff.staleImplementers.filter((s) => s.generated && !s.accepted).map(implementerItem);
-  const count = calls.generated.length + implementers.length;
-  if (count === 0) return [];
+function generatedPart(diff: StructuralDiff, calls: CallsByChange): CommentPart {
+  const implementers = diff.staleImplementers.filter((s) => s.generated && !s.accepted);
+  const all = calls.generated.length + implementers.length;
+  const title = `In generated files (${all})`;
+  if (all === 0) return { title, text: '' };
   const table = calls.generated.length > 0 ? callTable({ stale: calls.generated, possible: [] }, false) : '';
-  const items = implementers.map((item) => `- ${item}`).join('\n');
-  return [fold(`In generated files (${count})`, [table, items].filter(Boolean).join('\n\n'))];
+  return { title, text: fold(title, [table, implementerTable(implementers)].filter(Boolean).join('\n\n')) };
 }
 
-function implementerItem({ implementer, reason, accepted }: StaleImplementer): string {
-  const mark = accepted ? ` (accepted: ${escapeMarkdown(accepted.reason)})` : '';
-  return `${symbolItem(implementer)}: ${escapeMarkdown(reason)}${mark}`;
+function relocated({ to, kind }: Relocation): string {
+  return `${kind.replaceAll('_', ' ')} to ${code(to.name)} in ${place(to.path, to.nameRange)}`;
 }
 
-function relocated(relocation: Relocation): string {
-  const { to } = relocation;
-  return `${relocation.kind.replaceAll('_', ' ')} to ${code(to.name)} in ${place(to.path, to.nameRange)}`;
+function relocatedSummary({ from, to, kind }: Relocation): string {
+  return `${htmlCode(from.name)} in ${htmlCode(from.path)}: ${htmlText(kind.replaceAll('_', ' '))} to ${htmlCode(to.name)} in ${htmlCode(to.path)}`;
 }
 
 function hasCalls({ stale, possible }: ShownCalls): boolean {
   return stale.length + possible.length > 0;
 }
 
-/** So many edges are listed; the JSON document lists all. */
-const mostEdges = 50;
-
 function edgeItems(diff: StructuralDiff, change: 'added' | 'removed'): string[] {
-  const edges = diff.edges.filter((edge) => edge.change === change);
-  const items = edges
-    .slice(0, mostEdges)
+  return diff.edges
+    .filter((edge) => edge.change === change)
     .map(
       (edge) => `${code(edge.sourceSymbol.name)} in ${code(edge.sourceSymbol.path)} → ${code(edge.targetSymbol.name)}`,
     );
-  if (edges.length > mostEdges) items.push(`and ${edges.length - mostEdges} more`);
-  return items;
 }
 
-function callTable({ stale, possible, generated = 0, some = false }: ShownCalls, fits: boolean): string {
-  const rows = (fits ? stale : stale.filter(needsAttention)).map(callRow);
-  const fitting = stale.length - rows.length;
-  return [
-    rows.length > 0
-      ? ['| verdict | where | in | why and what to do | rule |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
-      : '',
-    fitting > 0 ? `${count(fitting, 'call still fits', 'calls still fit')}.` : '',
-    possible.length > 0
-      ? fold(
-          count(possible.length, 'call of this name could not be resolved', 'calls of this name could not be resolved'),
-          possible.map((p) => `- ${place(p.path, p.range)} in ${code(p.caller.name)}`).join('\n'),
-        )
-      : '',
-    generated > 0 ? `${count(generated, 'call')} in generated files, shown below.` : '',
-    stale.length + possible.length + generated > 0 ? '' : noCallText(some),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
-}
-
-/** None found is not none there, where settings leave findings out. */
-function noCallText(isSomeLeftOut: boolean): string {
-  return isSomeLeftOut ? 'No call of it is left to show.' : 'No call of it was found.';
-}
-
-function callRow(call: StaleCall): string {
-  const verdict = call.verdict === 'broken' ? '**broken**' : call.verdict;
-  const mark = call.accepted ? `accepted (${call.verdict})` : verdict;
-  const caller = `${code(call.caller.name)}${call.isTest ? ' (test)' : ''}`;
-  const notes = call.accepted ? [`Accepted: ${call.accepted.reason}`] : judgementNotes(call);
-  const why = [call.reason, ...notes].map(cell).join('<br>');
-  return `| ${mark} | ${place(call.path, call.nameRange)} | ${caller} | ${why} | ${code(call.code)} |`;
-}
-
-function list(title: string, items: string[]): string {
-  return items.length === 0 ? '' : fold(`${title} (${items.length})`, items.map((item) => `- ${item}`).join('\n'));
-}
-
-function fold(summary: string, body: string): string {
-  return `<details><summary>${summary}</summary>\n\n${body}\n\n</details>`;
+function list(title: string, all: readonly string[]): CommentPart {
+  const named = `${title} (${all.length})`;
+  return { title: named, text: all.length === 0 ? '' : fold(named, items(all)) };
 }
 
 function symbolItem(symbol: SymbolRef): string {
   return `${code(symbol.signature || symbol.name)} in ${place(symbol.path, symbol.nameRange)}`;
-}
-
-function place(path: string, range: Range): string {
-  return code(`${path}:${range.startLine + 1}`);
-}
-
-/** An inline code span that no content can leave. */
-function code(text: string): string {
-  const line = oneLine(text);
-  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map((run) => run[0].length));
-  const ticks = '`'.repeat(longest + 1);
-  const pad = longest > 0 ? ' ' : '';
-  return `${ticks}${pad}${line.replaceAll('|', '\\|')}${pad}${ticks}`;
-}
-
-function fence(language: string, text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
-  const ticks = '`'.repeat(longest + 1);
-  return `${ticks}${language}\n${text}\n${ticks}`;
-}
-
-function cell(text: string): string {
-  return escapeMarkdown(text).replaceAll('|', '\\|');
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ');
-}
-
-/** A code span as Markdown reads it: as many ticks at its end as at its start. */
-const codeSpan = /((?<!`)(?:`+)(?!`))(.*?[^`])\1(?!`)/g;
-
-/** Prose with repository text in it: nothing of it is read as Markdown or HTML, code spans excepted. */
-export function escapeMarkdown(text: string): string {
-  const line = oneLine(text);
-  let [escaped, end] = ['', 0];
-  for (const span of line.matchAll(codeSpan)) {
-    escaped += escapeProse(line.slice(end, span.index)) + span[0];
-    end = span.index + span[0].length;
-  }
-  return escaped + escapeProse(line.slice(end));
-}
-
-function escapeProse(text: string): string {
-  return text.replace(/[\\`*_[\]<>#&~]/g, (c) => (c === '<' ? '&lt;' : c === '&' ? '&amp;' : `\\${c}`));
 }

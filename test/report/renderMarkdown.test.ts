@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { escapeMarkdown, renderMarkdown } from '../../src/report/renderMarkdown.js';
-import { sampleDiff } from './sampleDiff.js';
+import { escapeMarkdown } from '../../src/report/markdownText.js';
+import { renderMarkdown } from '../../src/report/renderMarkdown.js';
+import { hostileDiff, implementer, manyCalls, markedDiff } from './markedDiff.js';
+import { sampleDiff, staleCall, symbol } from './sampleDiff.js';
 
 describe('the Markdown rendering', () => {
   it('puts the summary first, then the calls left behind, then the rest folded', () => {
     expect(renderMarkdown(sampleDiff())).toMatchInlineSnapshot(`
       "## Structural diff: working tree against HEAD (1a2b3c4)
 
-      2 files changed, 1 signature changed, 1 added, 1 removed, 1 renamed, 1 body changed. **3 stale calls (2 broken, 1 suspect), 1 call still fits, 1 call of these names could not be resolved, 1 test reached.**
+      **3 stale calls (2 broken, 1 suspect), 1 call still fits, 1 call of these names could not be resolved, 1 test reached.** 2 files changed, 1 signature changed, 1 added, 1 removed, 1 renamed, 1 body changed.
+
+      <details><summary>Not evaluated (1)</summary>
+
+      - \`src/mod.ts\`: line 2 did not parse
+
+      </details>
 
       ### \`alpha\` in \`src/mod.ts:7\`: signature changed
 
@@ -38,6 +46,37 @@ describe('the Markdown rendering', () => {
       | verdict | where | in | why and what to do | rule |
       | --- | --- | --- | --- | --- |
       | **broken** | \`src/other.ts:4\` | \`consumer\` | \`gamma\` is gone<br>Remove the call.<br>or broken: \`gamma\` was renamed to \`delta\` \\[symbol-renamed\\] | \`symbol-removed\` |
+
+      <details open><summary>Graph: 5 symbols</summary>
+
+      \`\`\`mermaid
+      flowchart LR
+        subgraph f0["src/mod.ts"]
+          n0["Δ alpha"]
+          n1["− gamma"]
+          n2["+ delta"]
+        end
+        subgraph f1["src/other.ts"]
+          n3["✕ consumer"]
+        end
+        subgraph f2["test/mod.test.ts"]
+          n4["? it(#34;adds.up#34;) (test)"]
+        end
+        n3 -.->|"✕ broken"| n0
+        n3 -.->|"✕ broken"| n1
+        n4 -.->|"? suspect"| n0
+        n3 ==>|"+ added"| n2
+        classDef signature stroke:#1f6feb,stroke-width:4px
+        class n0 signature
+        classDef removed stroke:#f85149,stroke-width:3px,stroke-dasharray:6 3
+        class n1 removed
+        classDef added stroke:#2ea043,stroke-width:3px
+        class n2 added
+      \`\`\`
+
+      <sub>arrows go from caller to callee; dotted: stale or gone, thick: new; Δ signature changed; + added; − removed</sub>
+
+      </details>
 
       <details><summary>Renamed or moved (1)</summary>
 
@@ -74,12 +113,6 @@ describe('the Markdown rendering', () => {
       - \`gamma\` in \`consumer\` at \`src/other.ts:7\` (missing target)
 
       </details>
-
-      <details><summary>Not evaluated (1)</summary>
-
-      - \`src/mod.ts\`: line 2 did not parse
-
-      </details>
       "
     `);
   });
@@ -93,6 +126,7 @@ describe('the Markdown rendering', () => {
     ['a code span of two ticks, which stays', '`` `<a>` ``', '`` `<a>` ``'],
     ['control characters', 'a\u001b[31m\u009b\u202eb', 'a \\[31m b'],
     ['a mention of HTML in an entity', '&lt;', '&amp;lt;'],
+    ['a mention of somebody', 'ask @bob, `@Override`', 'ask @\u200bbob, `@Override`'],
   ])('reads no %s out of repository text', (_what, text, escaped) => {
     expect(escapeMarkdown(text)).toBe(escaped);
   });
@@ -103,5 +137,61 @@ describe('the Markdown rendering', () => {
     if (!call) throw new Error('no call');
     call.caller = { ...call.caller, name: 'it("`a` | b")' };
     expect(renderMarkdown(diff)).toContain('| `` it("`a` \\| b") `` |');
+  });
+
+  it('fits into one comment, whatever the change, and names what it left out', () => {
+    const diff = manyCalls(400, { reason: `takes ${'x'.repeat(400)}` });
+    const symbols = Array.from({ length: 2_000 }, (_, i) => symbol(`src/added${i}.ts`, `${'n'.repeat(300)}${i}`, 1));
+    const text = renderMarkdown({ ...diff, added: symbols, bodyChanges: symbols });
+    expect(text.length).toBeLessThanOrEqual(65_536);
+    expect(text).toMatch(
+      /\*\*Cut to the 65,536 characters of a comment\.\*\* Left out: 1 section \(Body changed \(2000\)\)\. Run /,
+    );
+    expect(text).toContain('and 340 more rows.');
+    expect(text).toContain('- and 1940 more');
+    // Nothing is cut in the middle: what was opened is closed.
+    expect(text.split('<details').length).toBe(text.split('</details>').length);
+    expect(text.split('\n').filter((line) => line.startsWith('```')).length % 2).toBe(0);
+  });
+
+  it('keeps what was not evaluated when there is no room for the rest', () => {
+    const diff = manyCalls(60, { reason: 'x'.repeat(1_400) });
+    const text = renderMarkdown(diff);
+    expect(text.length).toBeLessThanOrEqual(65_536);
+    expect(text).toContain('line 2 did not parse');
+    expect(text).toContain('Left out: 1 section (`alpha` in `src/mod.ts:7`: signature changed).');
+  });
+
+  it('folds changes that leave nothing to look at, and those after many calls', () => {
+    const diff = markedDiff();
+    const quiet = { ...diff.signatureChanges[0]!, after: symbol('src/z.ts', 'quiet<T>', 3), staleCalls: [] };
+    const text = renderMarkdown({ ...diff, signatureChanges: [quiet, ...diff.signatureChanges] });
+    expect(text).toContain('<summary><code>quiet&lt;T&gt;</code> in <code>src/z.ts:4</code>: signature changed');
+    expect(text.indexOf('### `alpha`')).toBeLessThan(text.indexOf('quiet'));
+    const many = manyCalls(30);
+    const next = staleCall('next', { callee: symbol('src/y.ts', 'next', 1) });
+    const change = { ...many.signatureChanges[0]!, after: symbol('src/y.ts', 'next', 1), staleCalls: ['next'] };
+    const long = renderMarkdown({
+      ...many,
+      staleCalls: [...many.staleCalls, next],
+      signatureChanges: [...many.signatureChanges, change],
+    });
+    expect(long).toContain('signature changed (1 broken, 0 suspect)</summary>');
+  });
+
+  it('has stale implementers in the open, unless all of them were accepted', () => {
+    expect(renderMarkdown(markedDiff())).toMatch(
+      /### Stale implementers\n\n\| verdict .*\n.*\n\| suspect \| `src\/impl.ts:9`/,
+    );
+    const accepted = implementer({ accepted: { reason: 'later' } });
+    expect(renderMarkdown({ ...markedDiff(), staleImplementers: [accepted] })).toContain(
+      '<summary>Stale implementers (1)</summary>',
+    );
+  });
+
+  it('leaves nothing of a name that could end a span, a block or a summary', () => {
+    const text = renderMarkdown(hostileDiff());
+    expect(text).not.toMatch(/<script>alert\(1\)<\/script>(?![^\n]*`)/);
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
   });
 });

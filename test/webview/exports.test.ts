@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { escapeXml } from '../../src/protocol/escapeXml.js';
+import { escapeMermaid } from '../../src/protocol/mermaid.js';
 import { columns } from '../../webview/columns.js';
 import { elide } from '../../webview/elementText.js';
-import { escapeMermaid, exportMermaid } from '../../webview/exportMermaid.js';
+import { exportMermaid } from '../../webview/exportMermaid.js';
 import { base64 } from '../../webview/exportPicture.js';
 import { exportSvg } from '../../webview/exportSvg.js';
 import type { Theme } from '../../webview/theme.js';
