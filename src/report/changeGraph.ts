@@ -95,6 +95,8 @@ function linesOf(diff: StructuralDiff): Line[] {
   }
   for (const { relationship, change, sourceSymbol, targetSymbol } of diff.edges) {
     if (relationship !== 'calls' || lines.has(`${sourceSymbol.id}\n${targetSymbol.id}`)) continue;
+    // Neither found in another way nor not known for sure is a change of what calls what.
+    if (change !== 'added' && change !== 'removed') continue;
     if (!changes.has(sourceSymbol.id) && !changes.has(targetSymbol.id)) continue;
     lines.set(`${sourceSymbol.id}\n${targetSymbol.id}`, {
       source: node(sourceSymbol),
