@@ -1,10 +1,15 @@
 import type { AcceptOptions } from './acceptCommand.js';
 import type { DiffOptions } from './diffCommand.js';
 import type { ExitCode } from './exitCode.js';
+import type { DoctorOptions, ImpactOptions, TestsForOptions, UnresolvedOptions } from './reviewOptions.js';
 
 /** What each command does, handed in so that reading arguments can be tried without an engine. */
 export interface CommandActions {
   diff(options: DiffOptions): Promise<ExitCode>;
   accept(options: AcceptOptions): Promise<ExitCode>;
+  doctor(options: DoctorOptions): Promise<ExitCode>;
+  unresolved(options: UnresolvedOptions): Promise<ExitCode>;
+  testsFor(options: TestsForOptions): Promise<ExitCode>;
+  impact(options: ImpactOptions): Promise<ExitCode>;
   mcp(): Promise<ExitCode>;
 }

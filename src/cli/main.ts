@@ -5,7 +5,12 @@ import { cacheFolder } from './cacheFolder.js';
 import { type DiffOptions, runDiff } from './diffCommand.js';
 import { type ExitCode, exitCode } from './exitCode.js';
 import { runProgram } from './program.js';
+import type { DoctorOptions, ImpactOptions, TestsForOptions, UnresolvedOptions } from './reviewOptions.js';
+import type * as ReviewModule from './reviewQuestions.js';
+import type { RunReview } from './reviewQuestions.js';
 import type { Terminal } from './terminal.js';
+
+type ReviewQuestions = typeof ReviewModule;
 
 const terminal: Terminal = { out: process.stdout, err: process.stderr, env: process.env };
 
@@ -32,6 +37,10 @@ const actions = {
     withCache((folder) =>
       withSession({ cacheFolder: folder }, (session, signal) => runAccept(session, options, terminal, signal)),
     ),
+  doctor: (options: DoctorOptions) => review((questions) => questions.runDoctor, options),
+  unresolved: (options: UnresolvedOptions) => review((questions) => questions.runUnresolved, options),
+  testsFor: (options: TestsForOptions) => review((questions) => questions.runTestsFor, options),
+  impact: (options: ImpactOptions) => review((questions) => questions.runImpact, options),
   mcp: () =>
     withCache(async (folder) => {
       // A bundle of its own: `diff` starts without the protocol's code.
@@ -40,6 +49,16 @@ const actions = {
       return exitCode.ok;
     }),
 };
+
+/** A question of the structural review. Its code is loaded when it is asked: `diff` starts without it. */
+function review<Options>(pick: (questions: ReviewQuestions) => RunReview<Options>, options: Options) {
+  return withCache((folder) =>
+    withSession({ cacheFolder: folder }, async (session, signal) => {
+      const run = pick(await import('./reviewQuestions.js'));
+      return run(session, options, terminal, signal);
+    }),
+  );
+}
 
 function diff(options: DiffOptions, folder: string): Promise<ExitCode> {
   return withSession({ cacheFolder: folder, frameworks: options.frameworks }, (session, signal) =>

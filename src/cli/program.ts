@@ -4,13 +4,25 @@ import type { CommandActions } from './commandActions.js';
 import { acceptCommand } from './commands/accept.js';
 import type { CliCommand } from './commands/cliCommand.js';
 import { diffCommand } from './commands/diff.js';
+import { doctorCommand } from './commands/doctor.js';
+import { impactCommand } from './commands/impact.js';
 import { mcpCommand } from './commands/mcp.js';
+import { testsForCommand } from './commands/testsFor.js';
+import { unresolvedCommand } from './commands/unresolved.js';
 import { type ExitCode, exitCode } from './exitCode.js';
 import { addGlobalOptions } from './globalOptions.js';
 import type { Terminal } from './terminal.js';
 
 /** In the order of the help. */
-const commands: readonly CliCommand[] = [diffCommand, acceptCommand, mcpCommand];
+const commands: readonly CliCommand[] = [
+  diffCommand,
+  impactCommand,
+  testsForCommand,
+  unresolvedCommand,
+  doctorCommand,
+  acceptCommand,
+  mcpCommand,
+];
 
 /**
  * Reads `args` (without node and script) and runs the command that they name.

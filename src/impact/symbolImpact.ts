@@ -42,7 +42,7 @@ interface Way {
  * What reaches a symbol and what it reaches, way by way: breadth first, no symbol twice on one way. Callers are walked on
  * to their callers, callees to their callees. What does not resolve ends a way and is told of as a boundary. Rests now and then.
  */
-export function* symbolImpact(question: SymbolImpactQuestion): Generator<void, SymbolImpact> {
+export function* symbolImpact(question: SymbolImpactQuestion): Generator<void, Omit<SymbolImpact, 'gaps'>> {
   const walk = new ImpactWalk(question);
   const boundaries: ImpactBoundary[] = [];
   const seen = new Set<string>();

@@ -30,7 +30,7 @@ export interface SearchBudget {
  * The tests that speak for a symbol: those that call it, themselves or through others; then those that call something
  * beside it; then those that are named like it. Each test is listed once, with its best evidence. Rests now and then.
  */
-export function* testsFor(question: TestsForQuestion): Generator<void, TestsForSymbol> {
+export function* testsFor(question: TestsForQuestion): Generator<void, Omit<TestsForSymbol, 'gaps'>> {
   const { linker, target, limit, mentionBudget = defaultMentionBudget } = question;
   const budget: SearchBudget = { mentionsLeft: mentionBudget, unsearched: [] };
   const found = new Map<string, TestOfSymbol>();

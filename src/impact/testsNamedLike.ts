@@ -36,7 +36,16 @@ export function* testsNamedLike(
         if (!test.isTest) continue;
         tests.push({
           test,
-          path: [{ source: test, target, relationship: 'tests', confidence: namedLike, range: test.nameRange }],
+          path: [
+            {
+              source: test,
+              target,
+              relationship: 'tests',
+              tier: 'name_only',
+              confidence: namedLike,
+              range: test.nameRange,
+            },
+          ],
           confidence: namedLike,
           evidence: 'name_heuristic',
         });

@@ -2,7 +2,7 @@ import type { CallSiteKind } from './callSite.js';
 import type { Relationship, ResolutionTier, UnresolvedReason } from './edge.js';
 import type { Direction } from './impactGraph.js';
 import type { Range } from './range.js';
-import type { SymbolRef } from './structuralDiff.js';
+import type { Gap, SymbolRef } from './structuralDiff.js';
 
 /** One relationship between two symbols, as the surest of its sites makes it. */
 export interface TracedEdge {
@@ -71,4 +71,6 @@ export interface SymbolImpact {
   overridden: string[];
   /** Symbols whose name is so common that their callers were not looked for. */
   unsearched: string[];
+  /** What the state of the repository leaves open. */
+  gaps: Gap[];
 }

@@ -1,6 +1,6 @@
 import type { Relationship, ResolutionTier } from './edge.js';
 import type { Range } from './range.js';
-import type { SymbolRef } from './structuralDiff.js';
+import type { Gap, SymbolRef } from './structuralDiff.js';
 
 export type TestEvidence = 'direct_call' | 'same_module_candidate' | 'name_heuristic';
 
@@ -9,8 +9,8 @@ export interface TestStep {
   source: SymbolRef;
   target: SymbolRef;
   relationship: Extract<Relationship, 'calls' | 'tests' | 'contains' | 'references'>;
-  /** Absent where no call stands behind it, but a likeness of names. */
-  tier?: ResolutionTier;
+  /** `name_only` where no call stands behind it, but a likeness of names. */
+  tier: ResolutionTier;
   confidence: number;
   /** Where in the source's file. */
   range: Range;
@@ -35,4 +35,6 @@ export interface TestsForSymbol {
   possibleCalls: number;
   /** What was not looked at, in words. */
   unsearched: string[];
+  /** What the state of the repository leaves open. */
+  gaps: Gap[];
 }

@@ -1,7 +1,7 @@
 import type { CallSiteKind } from './callSite.js';
 import type { UnresolvedReason } from './edge.js';
 import type { Range } from './range.js';
-import type { SymbolRef } from './structuralDiff.js';
+import type { Gap, SymbolRef } from './structuralDiff.js';
 
 /** A call site of which it is not known what it means. */
 export interface UnresolvedCall {
@@ -24,4 +24,6 @@ export interface UnresolvedCalls {
   reasons: Record<UnresolvedReason, number>;
   /** Files that were looked at. */
   files: number;
+  /** What the state of the repository leaves open. */
+  gaps: Gap[];
 }

@@ -35,3 +35,11 @@ export function reviewEnvelope<Data, Command extends ReviewCommand = ReviewComma
 ): ReviewEnvelope<Data, Command> {
   return { contract_version: '0.3', command, ok, data, warnings, truncated, next_action };
 }
+
+/** True for the envelope of a question that could not be answered; an answer that rests on little is none. */
+export function isFailedReview({ ok, command, data }: ReviewEnvelope<object>): boolean {
+  if (ok) return false;
+  const quality =
+    command === 'doctor' ? (data as { graph_quality?: { trust_verdict?: unknown } }).graph_quality : undefined;
+  return quality?.trust_verdict !== 'degraded';
+}

@@ -1,12 +1,13 @@
 import type { Linker } from '../graph/linker.js';
 import type { IndexWorld } from '../index/indexWorld.js';
+import type { DoctorReport } from '../model/doctorReport.js';
 import type { LanguageId } from '../model/languageId.js';
 import { compareCodeUnits } from '../model/order.js';
 import { askWorkTree, indexCall } from './askWorkTree.js';
 import type { Engine } from './engine.js';
 import type { OpenRepository } from './openRepository.js';
 import { qualityOf } from './reviewQuestions.js';
-import type { Call, DoctorReport, DoctorRequest } from './session.js';
+import type { Call, DoctorRequest } from './session.js';
 import { workTreeGaps } from './stateGaps.js';
 import { version } from './version.js';
 

@@ -10,6 +10,7 @@ import {
   RequestType,
 } from 'vscode-jsonrpc/node.js';
 import { type Answer, failure, success } from '../model/answer.js';
+import type { DoctorReport } from '../model/doctorReport.js';
 import type { ImpactGraph } from '../model/impactGraph.js';
 import type { ParseHealth } from '../model/parseHealth.js';
 import type { StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
@@ -22,7 +23,6 @@ import type {
   AcceptRequest,
   Call,
   DiffRequest,
-  DoctorReport,
   DoctorRequest,
   ImpactRequest,
   OpenedRepository,

@@ -5,6 +5,7 @@ import type { EngineFiles } from '../index/engineFiles.js';
 import { decodeSummary } from '../index/summaryCodec.js';
 import * as registry from '../languages/registry.js';
 import { type Answer, FailureError, failure, success } from '../model/answer.js';
+import type { DoctorReport } from '../model/doctorReport.js';
 import type { ImpactGraph } from '../model/impactGraph.js';
 import type { ParseHealth } from '../model/parseHealth.js';
 import type { StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
@@ -25,7 +26,6 @@ import type {
   AcceptRequest,
   Call,
   DiffRequest,
-  DoctorReport,
   DoctorRequest,
   ImpactRequest,
   OpenedRepository,

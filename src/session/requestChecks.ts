@@ -1,7 +1,7 @@
 import { FailureError } from '../model/answer.js';
 
 /** @throws FailureError invalid_argument */
-export function checkNumber(name: string, value: number, least: number, most: number): number {
+export function checkNumber(name: string, value: number, { least, most }: { least: number; most: number }): number {
   if (Number.isInteger(value) && value >= least && value <= most) return value;
   throw FailureError.of('invalid_argument', `${name} is ${value}.`, `Give a whole number from ${least} to ${most}.`);
 }

@@ -6,6 +6,8 @@ import type { IndexWorld } from '../index/indexWorld.js';
 import { languageOf } from '../languages/registry.js';
 import { FailureError } from '../model/answer.js';
 import type { GraphQuality } from '../model/graphQuality.js';
+import { questionLimits } from '../model/questionLimits.js';
+import type { Gap } from '../model/structuralDiff.js';
 import type { SymbolImpact } from '../model/symbolImpact.js';
 import { isTestPath } from '../model/testPath.js';
 import type { TestsForSymbol } from '../model/testsFor.js';
@@ -21,6 +23,8 @@ import type { OpenRepository } from './openRepository.js';
 import { checkNumber, checkPrefix } from './requestChecks.js';
 import type { Call, SymbolImpactRequest, TestsForRequest, UnresolvedRequest } from './session.js';
 
+import { workTreeGaps } from './stateGaps.js';
+
 /** @throws FailureError invalid_argument, unknown_symbol, ambiguous_symbol, and those of git and the index */
 export function impactOfSymbol(
   repository: OpenRepository,
@@ -28,16 +32,16 @@ export function impactOfSymbol(
   call: Call,
 ): Promise<SymbolImpact> {
   const { symbol, direction, includeTests = true } = request;
-  const depth = checkNumber('depth', request.depth, 1, 5);
-  const minConfidence = checkNumber('min-confidence', request.minConfidence, 0, 100);
-  const limit = checkNumber('limit', request.limit, 1, 200);
+  const depth = checkNumber('depth', request.depth, questionLimits.impact.depth);
+  const minConfidence = checkNumber('min-confidence', request.minConfidence, questionLimits.impact.minConfidence);
+  const limit = checkNumber('limit', request.limit, questionLimits.impact.limit);
   if (!['callers', 'callees', 'both'].includes(direction)) {
     throw FailureError.of('invalid_argument', `No direction is named ${direction}.`, 'Give callers, callees or both.');
   }
-  return askWorkTree(repository, call, ({ world, linker }) => {
+  return askWorkTree(repository, call, async ({ world, linker }) => {
     const root = symbolNamed(linker, { symbol }, world.declaredNames());
     const work = symbolImpact({ linker, root, direction, depth, minConfidence, limit, includeTests });
-    return inSlices(work, call);
+    return { ...(await inSlices(work, call)), gaps: graphGaps(repository) };
   });
 }
 
@@ -48,13 +52,14 @@ export function testsForSymbol(
   call: Call,
 ): Promise<TestsForSymbol> {
   const { symbol, includeTests = true } = request;
-  const limit = checkNumber('limit', request.limit, 1, 100);
+  const limit = checkNumber('limit', request.limit, questionLimits.testsFor.limit);
   const within = checkPrefix(request.within);
   return askWorkTree(repository, call, async ({ world, linker }) => {
     const names = world.declaredNames();
     const target = symbolNamed(linker, { symbol, within, includeTests }, names);
-    if (!includeTests) return { target, tests: [], total: 0, possibleCalls: 0, unsearched: [] };
-    return inSlices(testsFor({ linker, target, limit, names }), call);
+    const gaps = graphGaps(repository);
+    if (!includeTests) return { target, tests: [], total: 0, possibleCalls: 0, unsearched: [], gaps };
+    return { ...(await inSlices(testsFor({ linker, target, limit, names }), call)), gaps };
   });
 }
 
@@ -64,7 +69,7 @@ export function unresolvedCalls(
   request: UnresolvedRequest,
   call: Call,
 ): Promise<UnresolvedCalls> {
-  const limit = checkNumber('limit', request.limit, 1, 200);
+  const limit = checkNumber('limit', request.limit, questionLimits.unresolved.limit);
   const within = checkPrefix(request.within);
   return askWorkTree(repository, call, async ({ world, linker }) => {
     const paths = countedPaths(world, request.includeTests).filter((path) => path.startsWith(within));
@@ -80,7 +85,7 @@ export function unresolvedCalls(
       }
       if (count > 0 && calls.length < limit) calls.push(...unresolvedCallsIn(linker, path));
     }
-    return { calls: calls.slice(0, limit), total, reasons, files: files.size };
+    return { calls: calls.slice(0, limit), total, reasons, files: files.size, gaps: graphGaps(repository) };
   });
 }
 
@@ -99,4 +104,23 @@ export async function qualityOf(
 
 function countedPaths(world: IndexWorld, includeTests = true): readonly string[] {
   return includeTests ? world.paths() : world.paths().filter((path) => !isTestPath(path));
+}
+
+/** What the state of the working tree leaves open in an answer from its graph. */
+function graphGaps(repository: OpenRepository): Gap[] {
+  const status = repository.index.status();
+  const gaps = workTreeGaps(status, repository.repository.mergeInProgress());
+  const { length } = status.skipped;
+  if (length > 0) {
+    const message = `${length} ${length === 1 ? 'file was' : 'files were'} left out: calls in ${length === 1 ? 'it' : 'them'} are not known.`;
+    gaps.push({ code: 'file_skipped', message });
+  }
+  if (status.withParseErrors > 0) {
+    const files = status.withParseErrors === 1 ? '1 file has' : `${status.withParseErrors} files have`;
+    gaps.push({
+      code: 'parse_errors',
+      message: `${files} syntax errors: symbols and calls near them are not certain.`,
+    });
+  }
+  return gaps;
 }

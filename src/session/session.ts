@@ -1,11 +1,10 @@
 import type { AskedFootprints } from '../footprint/readFootprint.js';
 import type { Answer } from '../model/answer.js';
-import type { GraphQuality } from '../model/graphQuality.js';
+import type { DoctorReport } from '../model/doctorReport.js';
 import type { Direction, ImpactGraph } from '../model/impactGraph.js';
-import type { LanguageId } from '../model/languageId.js';
-import type { ParseHealth, SkippedFile } from '../model/parseHealth.js';
+import type { ParseHealth } from '../model/parseHealth.js';
 import type { AskedSettings } from '../model/policy.js';
-import type { Gap, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
+import type { StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
 import type { SymbolImpact } from '../model/symbolImpact.js';
 import type { TestsForSymbol } from '../model/testsFor.js';
 import type { UnresolvedCalls } from '../model/unresolvedCalls.js';
@@ -138,32 +137,6 @@ export interface RefList {
   /** The most recent commits of HEAD, at most 50. */
   commits: { commit: string; subject: string; author: string; time: string }[];
   head: string | null;
-}
-
-export interface DoctorReport {
-  version: string;
-  git: { version: string; path: string } | null;
-  root: string;
-  head: string | null;
-  /** Whether the working tree differs from HEAD, untracked files included; null where it was not asked. */
-  dirty: boolean | null;
-  /** How it is known that the facts are those of now. */
-  freshness: 'looked_at_every_file' | 'watched';
-  /** Null where the graph was not asked for. */
-  graph: GraphQuality | null;
-  files: { indexed: number; skipped: SkippedFile[]; withParseErrors: number };
-  languages: { language: LanguageId; files: number }[];
-  store: {
-    kind: 'file' | 'memory';
-    path: string | null;
-    bytes: number;
-    entries: number;
-    /** Version of the stored form that this program reads and writes, and that of what it found; null in memory. */
-    format: { expected: number; actual: number | null };
-    note: string | null;
-  };
-  workers: { count: number; restarts: number };
-  gaps: Gap[];
 }
 
 export interface Progress {

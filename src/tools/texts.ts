@@ -97,11 +97,12 @@ export const texts = {
       evidence,
       'A listed test may not cover the change, and no listed test does not mean that none exists.',
     ].join(' '),
-    narrow: 'Name a folder with `in`, or lower `limit`: the strongest evidence comes first.',
+    narrow: 'Lower `limit`: the strongest evidence comes first.',
     directory,
     symbol,
-    in: pathPrefix,
+    in: 'Only a symbol in a file below this path, relative to the repository root, is meant: tells symbols of one name apart.',
     limit: 'Most tests, 1-100. Default 30.',
+    includeTests: 'False to be told of no test, only of the symbol. Default true.',
   },
   unresolved: {
     title: 'Unresolved references',
@@ -117,6 +118,7 @@ export const texts = {
     directory,
     in: pathPrefix,
     limit: 'Most references, 1-200. Default 50.',
+    includeTests: 'False to leave out what stands in tests. Default true.',
   },
   doctor: {
     title: 'Doctor',
@@ -129,5 +131,6 @@ export const texts = {
     ].join(' '),
     narrow: 'Ask unresolved about one folder instead.',
     directory,
+    includeTests: 'False to leave out what stands in tests. Default true.',
   },
 } as const;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import type { Failure } from '../model/answer.js';
+import { type Answer, type Failure, failure } from '../model/answer.js';
 import type { Call, Session } from '../session/session.js';
 
 /** What a program reads where there is no answer: what happened, and what to do next. */
@@ -47,4 +47,14 @@ export function askedFolder(directory: string): { ok: true; folder: string } | {
       hint: 'Give the absolute path of a folder in the repository.',
     },
   };
+}
+
+/** What is answered about a folder; a folder that cannot be meant is a failure like any other. */
+export async function folderAnswer<T>(
+  directory: string,
+  ask: (folder: string) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const asked = askedFolder(directory);
+  if (asked.ok) return ask(asked.folder);
+  return failure(asked.failure.code, asked.failure.error, asked.failure.hint);
 }

@@ -4,6 +4,7 @@ import type { AcceptOptions } from '../../src/cli/acceptCommand.js';
 import type { CommandActions } from '../../src/cli/commandActions.js';
 import type { DiffOptions } from '../../src/cli/diffCommand.js';
 import { runDiff } from '../../src/cli/diffCommand.js';
+import { exitCode } from '../../src/cli/exitCode.js';
 import { runProgram } from '../../src/cli/program.js';
 import { failure, success } from '../../src/model/answer.js';
 import type { DiffRequest, Session } from '../../src/session/session.js';
@@ -21,6 +22,11 @@ async function run(...args: string[]) {
   const t = terminal();
   let asked: DiffOptions | undefined;
   let accepted: AcceptOptions | undefined;
+  let reviewed: { command: string; input: object; json: boolean } | undefined;
+  const review = (command: string) => async (options: { input: object; json: boolean }) => {
+    reviewed = { command, ...options };
+    return exitCode.ok;
+  };
   const actions: CommandActions = {
     diff: async (options) => {
       asked = options;
@@ -30,10 +36,14 @@ async function run(...args: string[]) {
       accepted = options;
       return 0;
     },
+    doctor: review('doctor'),
+    unresolved: review('unresolved'),
+    testsFor: review('tests-for'),
+    impact: review('impact'),
     mcp: async () => 0,
   };
   const code = await runProgram(args, actions, t);
-  return { code, asked, accepted, stdout: t.stdout(), stderr: t.stderr() };
+  return { code, asked, accepted, reviewed, stdout: t.stdout(), stderr: t.stderr() };
 }
 
 describe('the command line', () => {
