@@ -110,7 +110,7 @@ describe('the structural_diff document', () => {
       staleCallers: 2,
       renameCandidates: 1,
     });
-    expect(document.edges.added).toEqual([{ caller: 'consumer', callee: 'delta', file: 'src/other.ts' }]);
+    expect(document.edges.added).toMatchObject([{ caller: 'consumer', callee: 'delta', file: 'src/other.ts' }]);
   });
 
   it('calls a rename within a file a candidate of high confidence, with both readings', () => {
