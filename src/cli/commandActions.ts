@@ -1,6 +1,7 @@
 import type { AcceptOptions } from './acceptCommand.js';
 import type { DiffOptions } from './diffCommand.js';
 import type { ExitCode } from './exitCode.js';
+import type { McpOptions } from './mcpCommand.js';
 import type { DoctorOptions, ImpactOptions, TestsForOptions, UnresolvedOptions } from './reviewOptions.js';
 
 /** What each command does, handed in so that reading arguments can be tried without an engine. */
@@ -11,5 +12,5 @@ export interface CommandActions {
   unresolved(options: UnresolvedOptions): Promise<ExitCode>;
   testsFor(options: TestsForOptions): Promise<ExitCode>;
   impact(options: ImpactOptions): Promise<ExitCode>;
-  mcp(): Promise<ExitCode>;
+  mcp(options: McpOptions): Promise<ExitCode>;
 }

@@ -4,6 +4,7 @@ import { type AcceptOptions, runAccept } from './acceptCommand.js';
 import { cacheFolder } from './cacheFolder.js';
 import { type DiffOptions, runDiff } from './diffCommand.js';
 import { type ExitCode, exitCode } from './exitCode.js';
+import { type McpOptions, runMcp } from './mcpCommand.js';
 import { runProgram } from './program.js';
 import type { DoctorOptions, ImpactOptions, TestsForOptions, UnresolvedOptions } from './reviewOptions.js';
 import type * as ReviewModule from './reviewQuestions.js';
@@ -41,13 +42,14 @@ const actions = {
   unresolved: (options: UnresolvedOptions) => review((questions) => questions.runUnresolved, options),
   testsFor: (options: TestsForOptions) => review((questions) => questions.runTestsFor, options),
   impact: (options: ImpactOptions) => review((questions) => questions.runImpact, options),
-  mcp: () =>
-    withCache(async (folder) => {
-      // A bundle of its own: `diff` starts without the protocol's code.
-      const { serveStdio } = await import('../mcp/main.js');
-      await serveStdio(folder);
-      return exitCode.ok;
-    }),
+  mcp: (options: McpOptions) =>
+    withCache((folder) =>
+      runMcp(options, terminal, async (roots) => {
+        // A bundle of its own: the other commands start without the protocol's code.
+        const { serveStdio } = await import('../mcp/main.js');
+        await serveStdio({ cacheFolder: folder, roots });
+      }),
+    ),
 };
 
 /** A question of the structural review. Its code is loaded when it is asked: `diff` starts without it. */

@@ -1,4 +1,5 @@
 import type { Progress } from '../session/session.js';
+import { texts } from '../tools/texts.js';
 
 /** What the command line writes to: data on `out`, all else on `err`. */
 export interface Terminal {
@@ -12,12 +13,6 @@ export function wantsColour({ out, env }: Terminal): boolean {
   if (env.NO_COLOR) return false;
   return out.isTTY === true && env.TERM !== 'dumb';
 }
-
-const stageNames: Record<Progress['stage'], string> = {
-  listing: 'Listing files',
-  indexing: 'Parsing files',
-  linking: 'Linking calls',
-};
 
 /** One line on a terminal's error stream that is rewritten as work goes on, shown once work takes longer than a moment. */
 export class ProgressLine {
@@ -34,7 +29,7 @@ export class ProgressLine {
     this.#last = now;
     this.#shown = true;
     const amount = progress.total > 0 ? ` ${progress.done}/${progress.total}` : '';
-    this.terminal.err.write(`\r\u001b[2K${stageNames[progress.stage]}${amount}`);
+    this.terminal.err.write(`\r\u001b[2K${texts.stages[progress.stage]}${amount}`);
   }
 
   clear(): void {

@@ -1,38 +1,71 @@
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { Progress, Session } from '../session/session.js';
+import path from 'node:path';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js';
+import { nearestNames } from '../model/nearestNames.js';
+import type { Session } from '../session/session.js';
 import { version } from '../session/version.js';
-import { structuralDiffTool } from '../tools/structuralDiffTool.js';
-import { isToolFailure } from '../tools/tool.js';
-import { OpenCalls } from './openCalls.js';
+import { texts } from '../tools/texts.js';
+import { type AnyTool, tools as allTools } from '../tools/tools.js';
+import { AllowedFolders } from './allowedFolders.js';
+import { CallSlots } from './callSlots.js';
+import { ClientRoots } from './clientRoots.js';
+import { LastReports } from './lastReports.js';
+import { Resources } from './resources.js';
+import { ToolCalls } from './toolCalls.js';
+import { listedTool } from './toolListing.js';
+
+export interface ServerOptions {
+  /** Folders that may be asked about; absent or empty: any that the client's roots allow. */
+  roots?: readonly string[];
+  slots?: CallSlots;
+  tools?: readonly AnyTool[];
+  /** Holds `docs/rules`; default: the folder above the running bundle's. */
+  packageFolder?: string;
+}
 
 /** The MCP server over a session: read-only tools whose answers are of the moment they are asked. */
-export function createServer(session: Session, open = new OpenCalls()): McpServer {
-  const server = new McpServer({ name: 'aftershock', version });
-  server.registerTool(
-    structuralDiffTool.name,
+export function createServer(session: Session, options: ServerOptions = {}): Server {
+  const tools = options.tools ?? allTools;
+  const server = new Server(
+    { name: 'aftershock', title: 'Aftershock', version },
     {
-      title: structuralDiffTool.title,
-      description: structuralDiffTool.description,
-      inputSchema: structuralDiffTool.input,
-      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-    },
-    async (input, extra) => {
-      const progressToken = extra._meta?.progressToken;
-      const report = (progress: Progress) => {
-        if (progressToken === undefined) return;
-        void extra.sendNotification({
-          method: 'notifications/progress',
-          params: { progressToken, progress: progress.done, total: progress.total, message: progress.stage },
-        });
-      };
-      const answer = structuralDiffTool.run(session, input, { signal: extra.signal, onProgress: report });
-      const result = await open.track(answer);
-      return {
-        content: [{ type: 'text' as const, text: JSON.stringify(result) }],
-        structuredContent: { ...result },
-        ...(isToolFailure(result) ? { isError: true } : {}),
-      };
+      capabilities: { tools: {}, resources: { subscribe: true, listChanged: true } },
+      instructions: texts.instructions,
     },
   );
+  const clientRoots = new ClientRoots(server);
+  const folders = new AllowedFolders({ configured: options.roots ?? [], namedRoots: () => clientRoots.named() });
+  const packageFolder = options.packageFolder ?? path.resolve(__dirname, '..');
+  const resources = new Resources(server, new LastReports(), folders, packageFolder);
+  const calls = new ToolCalls(session, options.slots ?? new CallSlots(), folders, ({ tool, folder, text }) =>
+    resources.answered({ tool: tool.name, title: tool.title, folder, text }),
+  );
+  const listed = tools.map(listedTool);
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: listed }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
+    // Whose roots hold is known once the client has said who it is.
+    if (!server.getClientCapabilities()) throw notInitialized();
+    const tool = tools.find(({ name }) => name === params.name);
+    if (!tool) throw unknownTool(params.name, tools);
+    return calls.call(tool, params.arguments ?? {}, {
+      signal: extra.signal,
+      progressToken: extra._meta?.progressToken,
+      notify: (notification) => extra.sendNotification(notification),
+    });
+  });
   return server;
+}
+
+function notInitialized(): McpError {
+  return new McpError(ErrorCode.InvalidRequest, 'The server is not initialized: send initialize first.');
+}
+
+function unknownTool(name: string, tools: readonly AnyTool[]): McpError {
+  const names = tools.map((tool) => tool.name);
+  const nearest = nearestNames(name, names);
+  const meant = nearest.length === 0 ? '' : ` Did you mean ${nearest.join(' or ')}?`;
+  return new McpError(
+    ErrorCode.InvalidParams,
+    `There is no tool ${JSON.stringify(name)}.${meant} The tools are ${names.join(', ')}.`,
+  );
 }

@@ -18,8 +18,18 @@ export const texts = {
     'To review a change: review_diff (changed symbols and edges, what no longer resolves).',
     'Where an answer seems too small: unresolved (calls that could mean anything) and doctor (how far the graph can be trusted).',
     evidence,
-    'An answer that was cut says so in `truncated`.',
+    'An answer that was cut says so in `truncated`. What a rule code means is the resource aftershock://rule/{code}.',
   ].join(' '),
+  server: {
+    root: 'a folder that may be asked about, with all below it; others are refused (default: any, within the roots of the client)',
+  },
+  /** What is being done, while it takes a while. */
+  stages: { listing: 'Listing files', indexing: 'Parsing files', linking: 'Linking calls' },
+  resources: {
+    lastReport: 'The last answer of any tool in this session, as JSON.',
+    report: 'The last answer of this tool about this folder, as JSON.',
+    rule: 'What the rule with this code finds, when it says broken or suspect, and what to do.',
+  },
   structuralDiff: {
     title: 'Structural diff',
     summary: 'what a change did to a program, as the structural_diff contract says it',

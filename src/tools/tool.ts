@@ -1,15 +1,25 @@
 import path from 'node:path';
-import type { z } from 'zod';
-import { type Answer, type Failure, failure } from '../model/answer.js';
+import { z } from 'zod';
+import { type Answer, type Failure, type FailureCode, failure } from '../model/answer.js';
 import type { Call, Session } from '../session/session.js';
 
+/** Beside what can go wrong with a question, what keeps it from being asked, or its answer from being told. */
+export type ToolFailureCode = FailureCode | 'outside_roots' | 'too_many_calls' | 'answer_too_large';
+
+/** What a program reads where there is no answer. */
+export const toolFailureSchema = z.strictObject({
+  error: z.string().describe('What happened, to which input.'),
+  code: z.string().describe('A stable code of it.'),
+  hint: z.string().describe('What to do next.'),
+  candidates: z
+    .array(z.string())
+    .optional()
+    .describe('What an ambiguous or unknown name could mean: ids of symbols, names of arguments, folders.'),
+});
+
 /** What a program reads where there is no answer: what happened, and what to do next. */
-export interface ToolFailure {
-  error: string;
-  code: Failure['code'];
-  hint: string;
-  /** Ids of the symbols that an ambiguous name could mean, or names near an unknown one. */
-  candidates?: string[];
+export interface ToolFailure extends z.infer<typeof toolFailureSchema> {
+  code: ToolFailureCode;
 }
 
 /** A question as programs ask it: agents over MCP and in the editor, and the command line where it prints JSON. */
