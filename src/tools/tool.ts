@@ -47,7 +47,9 @@ export function toolFailure({ code, message, hint, candidates }: Failure): ToolF
 }
 
 /** The folder that a tool is asked about, or why it cannot be meant. */
-export function askedFolder(directory: string): { ok: true; folder: string } | { ok: false; failure: ToolFailure } {
+export function askedFolder(
+  directory: string,
+): { ok: true; folder: string } | { ok: false; failure: ToolFailure & { code: FailureCode } } {
   if (path.isAbsolute(directory)) return { ok: true, folder: path.resolve(directory) };
   return {
     ok: false,
