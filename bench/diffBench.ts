@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { StructuralDiff } from '../src/model/structuralDiff.js';
 import { createSession, engineFilesIn } from '../src/session/createSession.js';
 import type { Session } from '../src/session/session.js';
+import { commitAll, makeRepository } from './madeRepository.js';
 
 interface Settings {
   dist: string;
@@ -20,72 +21,6 @@ declare global {
 }
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as Settings;
-const callersOfChange = 12;
-
-/** A TypeScript repository of `count` modules that call one another; the first is called by a dozen, whatever the size. */
-function makeRepository(count: number): string {
-  const root = path.join(settings.folder, `made-${count}`);
-  for (let i = 0; i < count; i++) {
-    const folder = path.join(root, 'src', `area${Math.floor(i / 100)}`);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, `module${i}.ts`), moduleText(i));
-  }
-  commit(root);
-  return root;
-}
-
-function commit(root: string): void {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Bench', '-c', 'user.email=bench@example.com', ...args], { cwd: root });
-  git('init', '-q');
-  git('add', '-A');
-  git('commit', '-q', '-m', 'made');
-}
-
-function moduleText(i: number): string {
-  const place = (n: number) => `../area${Math.floor(n / 100)}/module${n}`;
-  const imports: string[] = [];
-  const calls: string[] = [];
-  if (i > 0) {
-    imports.push(`import { work${i - 1} } from '${place(i - 1)}';`);
-    calls.push(`    this.total += work${i - 1}(this.name, this.total);`);
-  }
-  if (i > 1 && i <= callersOfChange) {
-    imports.push(`import { work0 } from '${place(0)}';`);
-    calls.push('    this.total += work0(this.name, 1);');
-  }
-  const bodies = Array.from(
-    { length: 12 },
-    (_, n) => `
-  step${n}(value: number): number {
-    const doubled = this.scale(value, ${n});
-    return doubled > 10 ? this.step${(n + 1) % 12}(doubled - 10) : doubled;
-  }
-`,
-  );
-  return `${imports.join('\n')}
-
-export function work${i}(name: string, amount: number): number {
-  return new Worker${i}(name).run(amount);
-}
-
-export class Worker${i} {
-  private total = 0;
-
-  constructor(readonly name: string) {}
-
-  run(amount: number): number {
-${calls.join('\n')}
-    return this.step0(amount) + this.total;
-  }
-
-  private scale(value: number, by: number): number {
-    return value * by;
-  }
-${bodies.join('')}}
-`;
-}
-
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const percentile = (values: number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
@@ -160,7 +95,7 @@ function makeManyCalls(count: number): string {
       `import { work } from './work';\n\nexport function call${i}(${parameters}): number {\n${calls.join('\n')}\n  return amount;\n}\n`,
     );
   }
-  commit(root);
+  commitAll(root);
   return root;
 }
 
@@ -259,8 +194,10 @@ async function keystrokes(root: string): Promise<Record<string, number | string>
 }
 
 async function main(): Promise<void> {
-  const small = await warmDiff(makeRepository(settings.files));
-  const large = await warmDiff(makeRepository(settings.files * 10));
+  const small = await warmDiff(makeRepository(path.join(settings.folder, `made-${settings.files}`), settings.files));
+  const large = await warmDiff(
+    makeRepository(path.join(settings.folder, `made-${settings.files * 10}`), settings.files * 10),
+  );
   console.table({
     [`${settings.files} files`]: {
       'stale calls': small.stale,

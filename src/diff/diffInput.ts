@@ -29,7 +29,7 @@ export interface DiffLimits {
   subjects: number;
   /** Files that mention the names of those symbols, each counted once for each symbol. */
   mentions: number;
-  /** The same for the changed symbols whose tests are counted. */
+  /** Files with tests that mention the names of the changed symbols whose tests are counted. */
   testMentions: number;
   /** Call sites of changed files, both sides together, that are linked for edges and newly unresolved calls. */
   linkedSites: number;

@@ -18,7 +18,7 @@ export function reachedTests(
     ...changes.added,
   ];
   for (const at of all) if (at.symbol.kind !== 'test') changed.set(at.id, at);
-  const mentions = (at: SymbolAt) => head.world.filesMentioning(at.symbol.name).length;
+  const mentions = (at: SymbolAt) => head.testFilesMentioning(at.symbol.name);
   const ranked = [...changed]
     .map(([id, at]) => ({ id, mentions: mentions(at) }))
     .sort((a, b) => a.mentions - b.mentions || compareCodeUnits(a.id, b.id));

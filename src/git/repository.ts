@@ -8,7 +8,7 @@ import { mergeBase } from './mergeBase.js';
 import { type ObjectAnswer, ObjectReader } from './objectReader.js';
 import { resolveCommit } from './resolveCommit.js';
 import { emptyTree, listTree, type TreeListing } from './treeListing.js';
-import { listWorkTree, type WorkTreeListing } from './workTreeListing.js';
+import { WorkTreeLister, type WorkTreeListing } from './workTreeListing.js';
 
 export interface HeadPosition {
   /** Null before the first commit. */
@@ -20,12 +20,14 @@ export interface HeadPosition {
 /** One repository with a work tree, read and never written. */
 export class GitRepository {
   readonly #objects: ObjectReader;
+  readonly #lister: WorkTreeLister;
 
   private constructor(
     readonly git: GitCommand,
     readonly place: RepositoryPlace,
   ) {
     this.#objects = new ObjectReader(git);
+    this.#lister = new WorkTreeLister(git, place.gitFolder);
   }
 
   /**
@@ -82,7 +84,7 @@ export class GitRepository {
 
   /** All paths that may be in the work tree. */
   workTree(signal?: AbortSignal): Promise<WorkTreeListing> {
-    return listWorkTree(this.git, this.place.gitFolder, signal);
+    return this.#lister.list(signal);
   }
 
   /** A blob's bytes, by id. */

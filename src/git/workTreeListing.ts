@@ -30,28 +30,53 @@ export interface WorkTreeListing {
   undecodable: readonly string[];
 }
 
-/**
- * All paths that git would show in the work tree, without looking at any file's content: neither command here converts
- * or compares content, so no filter of the repository can run.
- * @param gitFolder the git folder of this work tree
- * @throws FailureError git_failed, cancelled
- */
-export async function listWorkTree(git: GitCommand, gitFolder: string, signal?: AbortSignal): Promise<WorkTreeListing> {
-  const [tracked, untracked, indexTime] = await Promise.all([
-    git.output(['ls-files', '-s', '-t', '-z', '--debug', '--full-name'], signal),
-    git.output(['ls-files', '-o', '-z', '--exclude-standard', '--full-name'], signal),
-    modifiedAt(path.join(gitFolder, 'index')),
-  ]);
-  const entries = new Map<string, WorkTreeEntry>();
-  const undecodable: string[] = [];
-  parseIndex(orderedEntries(tracked), indexTime, entries, undecodable);
-  const others = splitEntries(untracked);
-  for (const entry of others.entries) {
-    // A folder is a repository of its own, which is not entered.
-    if (!entry.endsWith('/') && !entries.has(entry)) entries.set(entry, { kind: 'file', untracked: true });
+/** What git's index lists, and the state of its file that it was read from. */
+interface TrackedFiles {
+  indexStamp: string;
+  entries: ReadonlyMap<string, WorkTreeEntry>;
+  undecodable: readonly string[];
+}
+
+/** Lists one work tree, again and again: what git's index says is asked for only where its file is another than before. */
+export class WorkTreeLister {
+  #tracked: TrackedFiles | undefined;
+
+  /** @param gitFolder the git folder of this work tree */
+  constructor(
+    readonly git: GitCommand,
+    readonly gitFolder: string,
+  ) {}
+
+  /**
+   * All paths that git would show in the work tree, without looking at any file's content: neither command here converts
+   * or compares content, so no filter of the repository can run.
+   * @throws FailureError git_failed, cancelled
+   */
+  async list(signal?: AbortSignal): Promise<WorkTreeListing> {
+    const [tracked, untracked] = await Promise.all([
+      this.#listTracked(signal),
+      this.git.output(['ls-files', '-o', '-z', '--exclude-standard', '--full-name'], signal),
+    ]);
+    const entries = new Map(tracked.entries);
+    const others = splitEntries(untracked);
+    for (const entry of others.entries) {
+      // A folder is a repository of its own, which is not entered.
+      if (!entry.endsWith('/') && !entries.has(entry)) entries.set(entry, { kind: 'file', untracked: true });
+    }
+    return { entries, undecodable: [...tracked.undecodable, ...others.undecodable] };
   }
-  undecodable.push(...others.undecodable);
-  return { entries, undecodable };
+
+  async #listTracked(signal: AbortSignal | undefined): Promise<TrackedFiles> {
+    const index = await indexState(path.join(this.gitFolder, 'index'));
+    if (this.#tracked && index.settled && index.stamp === this.#tracked.indexStamp) return this.#tracked;
+    const output = await this.git.output(['ls-files', '-s', '-t', '-z', '--debug', '--full-name'], signal);
+    const entries = new Map<string, WorkTreeEntry>();
+    const undecodable: string[] = [];
+    parseIndex(orderedEntries(output), index.modified, entries, undecodable);
+    const tracked = { indexStamp: index.stamp, entries, undecodable };
+    this.#tracked = index.settled ? tracked : undefined;
+    return tracked;
+  }
 }
 
 /**
@@ -60,7 +85,7 @@ export async function listWorkTree(git: GitCommand, gitFolder: string, signal?: 
  */
 function parseIndex(
   chunks: readonly OutputEntry[],
-  indexTime: number,
+  indexTime: bigint,
   entries: Map<string, WorkTreeEntry>,
   undecodable: string[],
 ): void {
@@ -70,7 +95,8 @@ function parseIndex(
     if (previous?.id !== undefined && headStart > 0) {
       const stat = parseStat(chunk.slice(0, headStart));
       // A file changed in the instant the index was written may look unchanged.
-      if (stat && stat.mtimeSeconds + stat.mtimeNanoseconds / 1e9 < indexTime) previous.stat = stat;
+      if (stat && BigInt(stat.mtimeSeconds) * 1_000_000_000n + BigInt(stat.mtimeNanoseconds) < indexTime)
+        previous.stat = stat;
     }
     const tab = chunk.indexOf('\t', headStart);
     if (tab < 0) continue;
@@ -116,10 +142,26 @@ function parseStat(lines: string): IndexStat | undefined {
   };
 }
 
-async function modifiedAt(file: string): Promise<number> {
+interface IndexState {
+  stamp: string;
+  /** Nanoseconds. */
+  modified: bigint;
+  /** False where it was written so short a time ago that it could be written again without its stamp showing it. */
+  settled: boolean;
+}
+
+/** More than a tick of any file system's clock. */
+const settledNanoseconds = 2_100_000_000n;
+
+async function indexState(file: string): Promise<IndexState> {
   try {
-    return (await lstat(file)).mtimeMs / 1000;
+    const { ino, size, mtimeNs, ctimeNs } = await lstat(file, { bigint: true });
+    return {
+      stamp: `${ino} ${size} ${mtimeNs} ${ctimeNs}`,
+      modified: mtimeNs,
+      settled: BigInt(Date.now()) * 1_000_000n - mtimeNs > settledNanoseconds,
+    };
   } catch {
-    return 0;
+    return { stamp: 'absent', modified: 0n, settled: false };
   }
 }

@@ -1,3 +1,4 @@
+import { aliasLead } from '../languages/aliasLeads.js';
 import type { Expression } from '../model/expression.js';
 import type { DeclaredSymbol } from '../model/symbol.js';
 import type { TypeRef } from '../model/typeRef.js';
@@ -74,7 +75,7 @@ class Search implements NameSearch {
     for (;;) {
       const name = this.#names.pop();
       if (name !== undefined) {
-        for (const path of world.filesMentioning(name)) this.#pendingFiles.add(path);
+        for (const path of world.filesMentioning(aliasLead(name))) this.#pendingFiles.add(path);
         continue;
       }
       const [path] = this.#pendingFiles;

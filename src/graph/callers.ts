@@ -22,12 +22,13 @@ export interface FoundSite {
 
 /**
  * Call sites that mean a symbol, and those that could for all that is known of them, in order of path and place. Every
- * file that mentions one of the names that the symbol goes by is looked at, and no other.
+ * file that mentions one of the names that the symbol goes by is looked at, and no other; of those only `within`, where it is given.
  */
 export function findCallers(
   engine: Engine,
   ref: Ref,
   outcome: (path: string, site: number) => Outcome,
+  within?: (path: string) => boolean,
 ): { callers: FoundSite[]; possible: FoundSite[] } {
   const symbol = engine.program.symbol(ref);
   const meant = canonicalType(engine.program, ref);
@@ -50,7 +51,8 @@ export function findCallers(
   for (const path of holders) files.add(path);
   const callers: FoundSite[] = [];
   const possible: FoundSite[] = [];
-  for (const path of [...files].sort(compareCodeUnits)) {
+  const asked = within ? [...files].filter(within) : [...files];
+  for (const path of asked.sort(compareCodeUnits)) {
     const view = engine.program.file(path);
     if (!view || familyOf(view.language) !== family) continue;
     const calledObjects = holders.has(path) ? callsOfObjects(engine, view) : [];

@@ -29,6 +29,7 @@ import { type Outcome, unresolvedOutcome } from './outcome.js';
 import { modulesAround } from './pathModules.js';
 import { Program } from './program.js';
 import { outcomeOf } from './siteOutcome.js';
+import { TestFiles } from './testFiles.js';
 import { type Ref, refKey, type Type } from './type.js';
 
 /** One call site of one world with what it means there. `site` is its index in the facts of the file at `path`. */
@@ -96,6 +97,8 @@ export interface Linker {
   unresolvedSites(path: string): LinkedSite[];
   /** Ids of the tests that hold a site that means the symbol. */
   testsReaching(id: string): string[];
+  /** How many files with tests mention a name: what it may cost to ask which tests reach a symbol of that name. */
+  testFilesMentioning(name: string): number;
   /** Ids of the symbols that an import in the file at `path` brings in; none where it leads nowhere, outside or to a whole module. */
   importTargets(path: string, entry: Import): string[];
   /** The calls that frameworks make as the file says: routes, injections, events, commands. */
@@ -127,6 +130,7 @@ class WorldLinker implements Linker {
   readonly #engine;
   readonly #named: NamedCandidates;
   readonly #frameworks: FrameworkIndex | undefined;
+  readonly #testFiles: TestFiles;
   readonly #callers = new Map<string, { callers: LinkedSite[]; possible: LinkedSite[] }>();
 
   constructor(
@@ -136,6 +140,7 @@ class WorldLinker implements Linker {
   ) {
     this.#program = new Program(world, rulesOf);
     this.#engine = createEngine(this.#program);
+    this.#testFiles = new TestFiles(world);
     if (options.frameworks !== false) this.#frameworks = new FrameworkIndex(this.#engine);
     this.#named = new NamedCandidates(this.#program, (view, entry) =>
       moduleTarget(this.#engine, view, entry.specifier, entry),
@@ -278,12 +283,28 @@ class WorldLinker implements Linker {
     return this.sitesIn(path).filter(({ resolution }) => resolution.kind === 'unresolved');
   }
 
+  testFilesMentioning(name: string): number {
+    return this.world.filesMentioning(name).filter((path) => this.#testFiles.has(path)).length;
+  }
+
   testsReaching(id: string): string[] {
     const tests = new Set<string>();
-    for (const { caller, path } of this.callersOf(id).callers) {
+    for (const { caller, path } of this.#callersInTests(id)) {
       if (isTestPath(path) || this.symbol(caller)?.isTest) tests.add(caller);
     }
     return [...tests].sort(compareCodeUnits);
+  }
+
+  /** Of the callers of a symbol at least those in files with tests: a name that all files mention is in few of those. */
+  #callersInTests(id: string): readonly LinkedSite[] {
+    const known = this.#callers.get(id);
+    if (known) return known.callers;
+    const ref = this.#program.find(id);
+    if (!ref) return [];
+    const outcome = (path: string, site: number) => this.#outcome(path, site);
+    return findCallers(this.#engine, ref, outcome, (path) => this.#testFiles.has(path)).callers.map((site) =>
+      this.#linked(site),
+    );
   }
 
   importTargets(path: string, entry: Import): string[] {

@@ -4,6 +4,7 @@ import type { LanguageId } from '../model/languageId.js';
 import { compareCodeUnits } from '../model/order.js';
 import type { DeclaredSymbol } from '../model/symbol.js';
 import type { TypeRef } from '../model/typeRef.js';
+import { aliasLead, aliasLeads } from './aliasLeads.js';
 
 /** The names in a file's facts, for the inverted indexes. */
 export function summarise(facts: Facts): FactsSummary {
@@ -47,6 +48,8 @@ export function summarise(facts: Facts): FactsSummary {
       addMemberName(entry.value, mentions);
     }
   }
+  for (const name of aliasLeads(facts)) mentions.add(aliasLead(name));
+  if (facts.symbols.some(({ isTest }) => isTest)) mentions.add(testsMention);
   addAliased(facts, heritage);
   const summary: FactsSummary = {
     language: facts.language,
@@ -61,6 +64,9 @@ export function summarise(facts: Facts): FactsSummary {
 
 /** Stands among the mentions of a file for imports that hold for other files too. */
 export const everywhereMention = '//everywhere';
+
+/** Stands among the mentions of a file that declares tests, whatever its path says. */
+export const testsMention = '//tests';
 
 /** Variables that any file can name by declaring or including them are found like functions. */
 function isSharedVariable({ member, exported }: DeclaredSymbol, language: LanguageId): boolean {

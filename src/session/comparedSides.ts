@@ -16,10 +16,11 @@ export interface ComparedSides {
 export async function comparedSides(repository: OpenRepository, request: DiffRequest): Promise<ComparedSides> {
   const requested = request.base ?? 'HEAD';
   const head = await headSide(repository, request.head);
-  const base = await baseCommit(repository, requested, request);
+  const current = once(() => currentCommit(repository));
+  const base = isHead(request.base) ? await current() : await repository.resolve(requested);
   if (base === null) return { base: { requested, commit: null, basis: 'empty' }, head };
   if (request.exactBase === true) return { base: { requested, commit: base, basis: 'exact' }, head };
-  const tip = head.commit ?? (await currentCommit(repository));
+  const tip = head.commit ?? (await current());
   if (tip === null) return { base: { requested, commit: base, basis: 'exact' }, head };
   const commit = await repository.mergeBase(base, tip);
   return { base: { requested, commit, basis: commit === base ? 'exact' : 'merge_base' }, head };
@@ -30,12 +31,20 @@ async function headSide(repository: OpenRepository, ref: string | undefined): Pr
   return { requested: ref, commit: await repository.resolve(ref), basis: 'exact' };
 }
 
-/** Null where HEAD names nothing yet and nothing else was asked for. */
-async function baseCommit(repository: OpenRepository, ref: string, request: DiffRequest): Promise<string | null> {
-  if (request.base !== undefined && request.base !== 'HEAD') return repository.resolve(ref);
-  return currentCommit(repository);
+function isHead(ref: string | undefined): boolean {
+  return ref === undefined || ref === 'HEAD';
 }
 
+/** Asks once, so that one answer rests on one HEAD. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
+}
+
+/** Null where HEAD names nothing yet. */
 async function currentCommit(repository: OpenRepository): Promise<string | null> {
   try {
     return await repository.resolve('HEAD');

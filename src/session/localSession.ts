@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { placeStamp } from '../git/placeStamp.js';
 import { GitRepository } from '../git/repository.js';
 import { impactGraph } from '../impact/impactGraph.js';
 import type { EngineFiles } from '../index/engineFiles.js';
@@ -40,13 +41,20 @@ import type {
 } from './session.js';
 import { findSymbols, symbolAt } from './symbolSearch.js';
 
+/** Where a folder was found to be, and what of the disk that rests on. */
+interface KnownPlace {
+  root: string;
+  prefix: string;
+  stamp: string | undefined;
+}
+
 /** A session that does its work in this process. */
 export class LocalSession implements Session {
   readonly #engine: Engine;
   readonly #repositories = new Map<string, OpenRepository>();
   readonly #overlays = new Map<string, string>();
 
-  readonly #places = new Map<string, { root: string; prefix: string }>();
+  readonly #places = new Map<string, KnownPlace>();
   readonly #options: SessionOptions;
 
   constructor(options: SessionOptions, files: EngineFiles) {
@@ -189,18 +197,24 @@ export class LocalSession implements Session {
     return opened;
   }
 
-  /** Looked for anew with each question, as a repository may come or go; where files are watched, after a change. */
-  async #placeOf(folder: string): Promise<{ root: string; prefix: string }> {
-    const known = this.#options.watched === true ? this.#places.get(folder) : undefined;
-    if (known) return known;
+  /** Looked for anew with each question, as a repository may come or go; git is asked where something of it moved. */
+  async #placeOf(folder: string): Promise<KnownPlace> {
+    const known = this.#places.get(folder);
+    if (known && (this.#options.watched === true || this.#isStill(folder, known))) return known;
     const repository = await GitRepository.open(await this.#engine.git(), folder);
     const { root, prefix } = repository.place;
     const open = this.#repositories.get(root) ?? this.#adopt(repository);
     if (open.repository !== repository) repository.dispose();
     open.knownAs({ folder, prefix });
     for (const [file, text] of this.#overlays) this.#place(open, file, text);
-    this.#places.set(folder, { root, prefix });
-    return { root, prefix };
+    const place = { root, prefix, stamp: placeStamp(folder, repository.place) };
+    this.#places.set(folder, place);
+    return place;
+  }
+
+  #isStill(folder: string, { root, stamp }: KnownPlace): boolean {
+    const opened = this.#repositories.get(root);
+    return opened !== undefined && stamp !== undefined && placeStamp(folder, opened.repository.place) === stamp;
   }
 
   #adopt(repository: GitRepository): OpenRepository {
