@@ -112,6 +112,9 @@ function isUncertain({ confidence, relationship }: GraphEdge): boolean {
 const frameworkRelationships: ReadonlySet<string> = new Set([
   'route_handler',
   'command_handler',
+  'configuration_binds',
+  'feign_calls',
+  'grpc_calls',
   'injected_into',
   'publishes_event',
   'consumes_event',

@@ -170,6 +170,12 @@ function relationshipWords({ relationship }: GraphEdge, out: boolean): string {
       return out ? 'is answered by' : 'answers';
     case 'command_handler':
       return out ? 'is carried out by' : 'carries out';
+    case 'configuration_binds':
+      return out ? 'is given to' : 'is given';
+    case 'feign_calls':
+      return out ? 'asks' : 'asked by';
+    case 'grpc_calls':
+      return out ? 'calls over gRPC' : 'called over gRPC by';
     case 'injected_into':
       return out ? 'is injected into' : 'is given';
     case 'publishes_event':

@@ -1,14 +1,17 @@
+import type { FrameworkBoundary } from '../graph/frameworks/frameworkLink.js';
 import type { LinkedSite, Linker } from '../graph/linker.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
 import { compareRanges } from '../model/range.js';
 import type { NewlyUnresolved } from '../model/structuralDiff.js';
 import type { Counterparts } from './counterparts.js';
+import { endpointRef } from './endpointRef.js';
 import { callerRef } from './symbolAt.js';
 import { expressionText } from './typeText.js';
 
 /**
  * Calls of the added files that are missing or ambiguous at head, where their caller had none at base that was spelled so
- * and unresolved, for whatever reason. One for each caller, spelling and reason.
+ * and unresolved, for whatever reason. One for each caller, spelling and reason. What frameworks call and the repository does
+ * not have is among them, under the name of what is called.
  */
 export class UnresolvedComparison {
   private readonly known = new Set<string>();
@@ -24,6 +27,9 @@ export class UnresolvedComparison {
     for (const site of this.base.unresolvedSites(path)) {
       this.known.add(key(this.counterparts.headId(site.caller) ?? `base ${site.caller}`, site));
     }
+    for (const boundary of this.base.frameworkBoundariesIn(path)) {
+      this.known.add(boundaryKey(this.counterparts.headId(boundary.source) ?? `base ${boundary.source}`, boundary));
+    }
   }
 
   addHead(path: string): void {
@@ -38,6 +44,12 @@ export class UnresolvedComparison {
       const caller = callerRef(path, facts, site.callSite.caller);
       const specifier = expressionText(site.callSite.callee, facts.language);
       this.found.set(one, { own, call: { caller, specifier, reason, path, range: site.callSite.range } });
+    }
+    for (const boundary of this.head.frameworkBoundariesIn(path)) {
+      const { source, specifier, reason, range } = boundary;
+      const caller = endpointRef(source, [this.head]);
+      const own = boundaryKey(source, boundary);
+      this.found.set(`${own}\n${reason}`, { own, call: { caller, specifier, reason, path, range } });
     }
   }
 
@@ -69,4 +81,8 @@ function openSites(linker: Linker, path: string): LinkedSite[] {
 
 function key(caller: string, { callSite }: LinkedSite): string {
   return `${caller}\n${expressionText(callSite.callee)}`;
+}
+
+function boundaryKey(caller: string, { specifier, relationship }: FrameworkBoundary): string {
+  return `${caller}\n${relationship} ${specifier}`;
 }

@@ -14,7 +14,7 @@ import { type FoundSite, findCallers } from './callers.js';
 import { definitionsOf, prototypesOf } from './declarationPairs.js';
 import { createEngine } from './evaluator.js';
 import { FrameworkIndex } from './frameworks/frameworkIndex.js';
-import type { FrameworkLink, FrameworkNode } from './frameworks/frameworkLink.js';
+import type { FrameworkBoundary, FrameworkLink, FrameworkNode } from './frameworks/frameworkLink.js';
 import {
   allSubtypes,
   directSubtypes,
@@ -105,7 +105,9 @@ export interface Linker {
   frameworkLinksIn(path: string): FrameworkLink[];
   /** Those that a symbol, file, route, command or event stands at an end of. */
   frameworkLinksAround(id: string): FrameworkLink[];
-  /** The route, command or event of this id. */
+  /** What the frameworks of one file call and the repository does not have, or has several times. */
+  frameworkBoundariesIn(path: string): readonly FrameworkBoundary[];
+  /** The route, command, event, endpoint or configuration key of this id. */
   frameworkNode(id: string): FrameworkNode | undefined;
   /** Paths of the files that an import's specifier means; none where it leads nowhere or outside. */
   importedFiles(path: string, entry: Import): string[];
@@ -324,6 +326,10 @@ class WorldLinker implements Linker {
 
   frameworkLinksAround(id: string): FrameworkLink[] {
     return this.#frameworks?.around(id) ?? [];
+  }
+
+  frameworkBoundariesIn(path: string): readonly FrameworkBoundary[] {
+    return this.#frameworks?.inFile(path).boundaries ?? [];
   }
 
   frameworkNode(id: string): FrameworkNode | undefined {

@@ -46,6 +46,8 @@ export function valueOfSymbol(engine: Engine, ref: Ref, receiver?: Type, env?: E
     case 'route':
     case 'command':
     case 'event':
+    case 'endpoint':
+    case 'configuration':
       return unknownTypes;
   }
 }

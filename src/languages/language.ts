@@ -23,6 +23,22 @@ export type ModuleTarget =
   /** Looks like it should be here and is not. */
   | { kind: 'missing' };
 
+/** Names of the code that gRPC generates. The first group of each pattern is the service. */
+export interface GrpcNames {
+  /** The dotted name of a stub's type. */
+  readonly stub: RegExp;
+  /** The dotted name of what makes one. */
+  readonly factory: RegExp;
+  /** Methods of a stub that give a stub again. */
+  readonly builders: ReadonlySet<string>;
+  /** What an implementation inherits from or embeds, for a service. */
+  bases(service: string): readonly string[];
+  /** A name that the generated code of a service has, without which nothing is taken for its stub. */
+  generated(service: string): readonly string[];
+  /** The method as the service declares it, by the name that it is called by. */
+  method(name: string): string;
+}
+
 /** The names by which frameworks register what they call, as they stand in the code. */
 export interface FrameworkRules {
   /** Methods that take a literal path and its handlers (`app.get("/x", handler)`), with the HTTP method that they are for; `ANY` for all. */
@@ -43,6 +59,18 @@ export interface FrameworkRules {
   readonly handlerArguments?: ReadonlySet<string>;
   readonly pathArguments?: ReadonlySet<string>;
   readonly methodArguments?: ReadonlySet<string>;
+  /** Annotations of an interface whose methods send requests, and the named arguments that say to whom: `@FeignClient(name = "orders")`. */
+  readonly clientAnnotations?: ReadonlySet<string>;
+  readonly clientArguments?: readonly string[];
+  /** Annotations of a method that sends a request, whose literal is verb and path: `@RequestLine("GET /orders")`. */
+  readonly requestLines?: ReadonlySet<string>;
+  /** Annotations that bind what stands under a prefix, and those whose literal holds keys as `${key}`. */
+  readonly configurationPrefixes?: ReadonlySet<string>;
+  readonly configurationValues?: ReadonlySet<string>;
+  /** Methods that give the value of a literal key, by the name of the type of outside that has them. */
+  readonly configurationReaders?: ReadonlyMap<string, ReadonlySet<string>>;
+  /** How the code that gRPC generates names things. */
+  readonly grpc?: GrpcNames;
   /** Annotations of classes whose constructor parameters are injected. */
   readonly components?: ReadonlySet<string>;
   /** Annotations of fields and constructors that are injected. */

@@ -12,6 +12,12 @@ export type Relationship =
   | 'route_handler'
   /** From a command of a command line to the function that carries it out. */
   | 'command_handler'
+  /** From a configuration key to the class, constructor or function that is given its value. */
+  | 'configuration_binds'
+  /** From a declared client's method to the route that answers it, or to the endpoint that it declares. */
+  | 'feign_calls'
+  /** From the symbol that calls a stub to the method that implements it. */
+  | 'grpc_calls'
   /** From a type to the component that is given one. */
   | 'injected_into'
   /** From the symbol that sends an event to the event. */

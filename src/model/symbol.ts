@@ -28,6 +28,9 @@ export type SymbolKind =
   | 'route'
   | 'command'
   | 'event'
+  /** What a declared client asks of another service. */
+  | 'endpoint'
+  | 'configuration'
   /** A field or property that is no function: kept for receiver types, never listed in a diff. */
   | 'field'
   /** A test callback under its own title: `it("adds")`. */

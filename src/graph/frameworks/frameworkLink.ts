@@ -1,14 +1,14 @@
-import type { Relationship, ResolutionTier } from '../../model/edge.js';
+import type { Relationship, ResolutionTier, UnresolvedReason } from '../../model/edge.js';
 import type { Range } from '../../model/range.js';
 import type { SymbolKind } from '../../model/symbol.js';
 
-/** A route, command or event: no symbol of a file, but what a framework calls by. */
+/** A route, command, event, endpoint or configuration key: no symbol of a file, but what a framework calls by. */
 export interface FrameworkNode {
   /** `path::route GET /users`, in the file where it is said. */
   id: string;
   /** `GET /users`, `serve`, `saved`. */
   name: string;
-  kind: Extract<SymbolKind, 'route' | 'command' | 'event'>;
+  kind: Extract<SymbolKind, 'route' | 'command' | 'event' | 'endpoint' | 'configuration'>;
   path: string;
   range: Range;
 }
@@ -23,10 +23,29 @@ export interface FrameworkLink {
   range: Range;
 }
 
+/** A call that a framework makes, as the code says, whose other end the repository does not have, or has several times. */
+export interface FrameworkBoundary {
+  /** Id of the symbol that calls. */
+  source: string;
+  relationship: Relationship;
+  tier: ResolutionTier;
+  /** What is called: `Orders/GetOrder`. */
+  specifier: string;
+  reason: Extract<UnresolvedReason, 'missing_target' | 'ambiguous_target'>;
+  candidates: readonly string[];
+  /** In the source's file. */
+  range: Range;
+}
+
 /** What one file says. */
 export interface FrameworkFindings {
   links: FrameworkLink[];
   nodes: FrameworkNode[];
+  boundaries: FrameworkBoundary[];
+}
+
+export function noFindings(): FrameworkFindings {
+  return { links: [], nodes: [], boundaries: [] };
 }
 
 export function frameworkNode(

@@ -82,7 +82,8 @@ function methodOf(site: CallSite, rules: FrameworkRules): string | undefined {
   );
   if (!named) return undefined;
   const { value } = named;
-  const texts = value.kind === 'member' ? [value.name] : [...stringTexts(value)];
+  const values = value.kind === 'array' ? value.elements : [value];
+  const texts = values.flatMap((one) => (one.kind === 'member' ? [one.name] : (stringText(one) ?? [])));
   return texts.length > 0 ? texts.join('|').toUpperCase() : undefined;
 }
 
@@ -116,7 +117,7 @@ function addLinks(
   }
 }
 
-/** `@Get(":id")` below `@Controller("users")`; `@app.get("/x")`. */
+/** `@Get(":id")` below `@Controller("users")`; `@app.get("/x")`. What a declared client's method says is no route. */
 function decoratorRoute(
   view: FileView,
   site: CallSite,
@@ -125,18 +126,36 @@ function decoratorRoute(
   found: FrameworkFindings,
 ): void {
   const symbol = view.facts.symbols[index];
-  if (!symbol?.signature) return;
+  const owner = symbol?.container ?? -1;
+  const isClient = rules.clientAnnotations && owner >= 0 && isOfClient(view, owner, rules.clientAnnotations);
+  if (!symbol || isClient) return;
+  for (const { verb, path } of declaredRoutes(view, site, index, rules)) {
+    addLinks(view, site, `${verb} ${path}`, [symbolId(view.path, symbol)], 'framework_annotation', found);
+  }
+}
+
+function isOfClient(view: FileView, owner: number, annotations: ReadonlySet<string>): boolean {
+  return decoratorsOf(view, owner).some(({ name }) => annotations.has(name));
+}
+
+/** Verbs and paths that an annotation of a method says, with what the class around says before them. */
+export function declaredRoutes(
+  view: FileView,
+  site: CallSite,
+  index: number,
+  rules: FrameworkRules,
+): { verb: string; path: string }[] {
+  const symbol = view.facts.symbols[index];
+  if (!symbol?.signature) return [];
   const isMember = site.callee.kind === 'member';
   const method = isMember ? rules.routeDecorators?.get(site.name) : rules.routeAnnotations?.get(site.name);
-  if (method === undefined) return;
+  if (method === undefined) return [];
   const paths = stringTexts(argumentOf(site, rules.pathArguments)?.value);
   // A method of an application that is called as a decorator is a route only where it says a path.
-  if (isMember && !paths[0]?.startsWith('/')) return;
+  if (isMember && !paths[0]?.startsWith('/')) return [];
   const prefix = symbol.container < 0 ? '' : prefixOf(view, symbol.container, rules);
-  for (const path of paths.length > 0 ? paths : ['']) {
-    const name = `${methodOf(site, rules) ?? method} ${joined(prefix, path)}`;
-    addLinks(view, site, name, [symbolId(view.path, symbol)], 'framework_annotation', found);
-  }
+  const verb = methodOf(site, rules) ?? method;
+  return (paths.length > 0 ? paths : ['']).map((path) => ({ verb, path: joined(prefix, path) }));
 }
 
 function prefixOf(view: FileView, container: number, rules: FrameworkRules): string {

@@ -35,6 +35,7 @@ export const ecmaScriptFrameworks: FrameworkRules = {
     'Pipe',
     'NgModule',
   ]),
+  configurationReaders: new Map([['ConfigService', new Set(['get', 'getOrThrow'])]]),
   injected: new Set(['Inject', 'InjectRepository']),
   injectors: new Set(['inject']),
   emitters: new Set(['emit']),

@@ -1,6 +1,6 @@
+import { jvmFrameworks } from '../jvmFrameworks.js';
 import { facadeFile } from '../jvmModules.js';
 import type { LinkRules } from '../language.js';
-import { javaFrameworks } from './javaFrameworks.js';
 import { javaLangTypes } from './javaLang.js';
 import { platformCalls, platformResults } from './javaPlatform.js';
 import { resolveJavaModule } from './resolveJavaModule.js';
@@ -76,7 +76,7 @@ export const javaRules: LinkRules = {
   containerMethods,
   builtinCalls: platformCalls,
   builtinResults: platformResults,
-  frameworks: javaFrameworks,
+  frameworks: jvmFrameworks,
   commonNames,
   builtinNames: javaLangTypes,
   resolveModule: resolveJavaModule,

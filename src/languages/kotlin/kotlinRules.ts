@@ -1,3 +1,4 @@
+import { jvmFrameworks } from '../jvmFrameworks.js';
 import { resolveJvmModule } from '../jvmModules.js';
 import type { LinkRules } from '../language.js';
 import {
@@ -32,6 +33,7 @@ const commonNames: ReadonlySet<string> = new Set([
 
 /** How Kotlin's names and receivers work. */
 export const kotlinRules: LinkRules = {
+  frameworks: jvmFrameworks,
   unitScope: 'package',
   bareNameMeansMember: true,
   callingTypeConstructs: true,
