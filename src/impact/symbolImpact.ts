@@ -2,10 +2,12 @@ import { endpointRef } from '../diff/endpointRef.js';
 import type { Linker } from '../graph/linker.js';
 import type { Direction } from '../model/impactGraph.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
+import { compareRanges } from '../model/range.js';
 import type { SymbolRef } from '../model/structuralDiff.js';
 import { isType } from '../model/symbol.js';
 import type { ImpactBoundary, ImpactedSymbol, ImpactPath, SymbolImpact, TracedEdge } from '../model/symbolImpact.js';
-import { unresolvedCall } from '../quality/unresolvedCalls.js';
+import { pathOfId } from '../model/symbolPath.js';
+import { coveredBy, frameworkBoundaries, unresolvedCall } from '../quality/unresolvedCalls.js';
 import { DiffIndex, unchanged } from './diffIndex.js';
 import { membersOf } from './membersOf.js';
 import { type Link, Neighbours } from './neighbours.js';
@@ -260,10 +262,12 @@ function strongest(links: readonly Link[]): Link[] {
 function boundariesAt(way: Way, question: SymbolImpactQuestion, isSearched: boolean): ImpactBoundary[] {
   const { linker, includeTests } = question;
   const { node, id: pathId } = way.path;
-  const inside = linker.sitesOf(node).flatMap((site): ImpactBoundary[] => {
-    const call = unresolvedCall(linker, site);
-    return call ? [{ ...call, pathId }] : [];
-  });
+  const framework = frameworkBoundaries(linker, pathOfId(node)).filter(({ source }) => source.id === node);
+  const isCovered = coveredBy(framework);
+  const sites = linker.sitesOf(node).flatMap((site) => (isCovered(site) ? [] : (unresolvedCall(linker, site) ?? [])));
+  const inside = [...sites, ...framework]
+    .sort((a, b) => compareRanges(a.range, b.range))
+    .map((call): ImpactBoundary => ({ ...call, pathId }));
   const possible =
     way.onward === 'callees' || !isSearched
       ? []

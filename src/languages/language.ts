@@ -26,9 +26,15 @@ export type ModuleTarget =
 /** Names of the code that gRPC generates. The first group of each pattern is the service. */
 export interface GrpcNames {
   /** The dotted name of a stub's type. */
-  readonly stub: RegExp;
+  readonly stub?: RegExp;
   /** The dotted name of what makes one. */
-  readonly factory: RegExp;
+  readonly factory?: RegExp;
+  /** Packages without one of which a file has no stubs; absent where names alone tell. */
+  readonly packages?: ReadonlySet<string>;
+  /** Methods that give the stub of a service whose name is their literal: `client.getService("Orders")`. */
+  readonly getters?: ReadonlySet<string>;
+  /** Annotations of a method that implements one of a service that a literal names: `@GrpcMethod("Orders", "GetOrder")`. */
+  readonly handlers?: ReadonlySet<string>;
   /** Methods of a stub that give a stub again. */
   readonly builders: ReadonlySet<string>;
   /** What an implementation inherits from or embeds, for a service. */

@@ -45,6 +45,8 @@ export interface ImpactBoundary {
   kind: CallSiteKind;
   reason: UnresolvedReason;
   candidates: string[];
+  /** What a framework makes of it, where that is more than a call: its other end is then named by `specifier`. */
+  relationship?: Relationship;
   path: string;
   range: Range;
   /** The way to the symbol that holds the site, or that it may mean. */

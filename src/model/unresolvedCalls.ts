@@ -1,5 +1,5 @@
 import type { CallSiteKind } from './callSite.js';
-import type { UnresolvedReason } from './edge.js';
+import type { Relationship, UnresolvedReason } from './edge.js';
 import type { Range } from './range.js';
 import type { Gap, SymbolRef } from './structuralDiff.js';
 
@@ -14,6 +14,8 @@ export interface UnresolvedCall {
   reason: UnresolvedReason;
   /** Ids of the symbols that it could mean, sorted. */
   candidates: string[];
+  /** What a framework makes of it, where that is more than a call: its other end is then named by `specifier`. */
+  relationship?: Relationship;
 }
 
 export interface UnresolvedCalls {

@@ -1,6 +1,7 @@
 import type { Linker } from '../graph/linker.js';
 import { type ResolutionTier, tierConfidence, type UnresolvedReason } from '../model/edge.js';
 import { isCallable, isType } from '../model/symbol.js';
+import { coveredBy } from './unresolvedCalls.js';
 
 /** What the call sites of one file came to, in numbers. */
 export interface FileLinks {
@@ -46,8 +47,12 @@ export function* fileLinks(linker: Linker, path: string): Generator<void, FileLi
     const known = tiers.get(key);
     if (!known || tierConfidence[known.tier] < tierConfidence[tier]) tiers.set(key, { tier, target });
   };
-  for (const { callSite, caller, resolution } of linker.sitesIn(path)) {
+  const boundaries = linker.frameworkBoundariesIn(path);
+  const isCovered = coveredBy(boundaries);
+  for (const site of linker.sitesIn(path)) {
+    const { callSite, caller, resolution } = site;
     found.callSites++;
+    if (isCovered(site) && resolution.kind !== 'resolved') continue;
     if (resolution.kind === 'external') found.external++;
     else if (resolution.kind === 'unresolved') found.unresolved[resolution.reason]++;
     else {
@@ -55,6 +60,7 @@ export function* fileLinks(linker: Linker, path: string): Generator<void, FileLi
       for (const target of resolution.targets) add(caller, target, relationship, resolution.tier);
     }
   }
+  for (const { reason } of boundaries) found.unresolved[reason]++;
   for (const link of linker.frameworkLinksIn(path)) add(link.source, link.target, link.relationship, link.tier);
   for (const { tier, target } of tiers.values()) {
     found.edges.set(tier, (found.edges.get(tier) ?? 0) + 1);

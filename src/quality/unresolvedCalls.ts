@@ -1,21 +1,49 @@
+import { endpointRef } from '../diff/endpointRef.js';
 import { callerRef } from '../diff/symbolAt.js';
 import { expressionText } from '../diff/typeText.js';
 import type { LinkedSite, Linker } from '../graph/linker.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
+import type { Range } from '../model/range.js';
 import type { UnresolvedCall } from '../model/unresolvedCalls.js';
 
 /** The call sites of one file of which it is not known what they mean, in order of place. */
 export function unresolvedCallsIn(linker: Linker, path: string): UnresolvedCall[] {
-  return linker
-    .unresolvedSites(path)
-    .flatMap((site) => unresolvedCall(linker, site) ?? [])
-    .sort(
-      compareBy(
-        (a, b) => a.range.startLine - b.range.startLine,
-        (a, b) => a.range.startColumn - b.range.startColumn,
-        (a, b) => compareCodeUnits(a.specifier, b.specifier),
-      ),
-    );
+  const boundaries = frameworkBoundaries(linker, path);
+  const isCovered = coveredBy(boundaries);
+  return [
+    ...linker.unresolvedSites(path).flatMap((site) => (isCovered(site) ? [] : (unresolvedCall(linker, site) ?? []))),
+    ...boundaries,
+  ].sort(
+    compareBy(
+      (a, b) => a.range.startLine - b.range.startLine,
+      (a, b) => a.range.startColumn - b.range.startColumn,
+      (a, b) => compareCodeUnits(a.specifier, b.specifier),
+    ),
+  );
+}
+
+/** What the frameworks of one file call and the repository does not have. */
+export function frameworkBoundaries(linker: Linker, path: string): UnresolvedCall[] {
+  return linker.frameworkBoundariesIn(path).map(({ source, relationship, specifier, reason, candidates, range }) => ({
+    source: endpointRef(source, [linker]),
+    specifier,
+    kind: 'call',
+    path,
+    range,
+    reason,
+    candidates: [...candidates],
+    relationship,
+  }));
+}
+
+/** Tells the sites that a framework's boundary says more of. */
+export function coveredBy(boundaries: readonly { range: Range }[]): (site: Pick<LinkedSite, 'callSite'>) => boolean {
+  const places = new Set(boundaries.map(({ range }) => placeOf(range)));
+  return ({ callSite }) => places.has(placeOf(callSite.range));
+}
+
+function placeOf({ startLine, startColumn, endLine, endColumn }: Range): string {
+  return `${startLine}:${startColumn}-${endLine}:${endColumn}`;
 }
 
 /** Undefined for a site that resolves. */

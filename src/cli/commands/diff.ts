@@ -31,7 +31,10 @@ export const diffCommand: CliCommand = (program, act) => {
     .option('--base <ref>', 'the state to compare with; against another branch its merge base is taken (default: HEAD)')
     .option('--head <ref>', 'the state to look at (default: the working tree)')
     .option('--exact-base', 'take the base itself, not the merge base')
-    .option('--no-frameworks', 'leave out the calls that frameworks make: routes, injections, events, clients, commands')
+    .option(
+      '--no-frameworks',
+      'leave out the calls that frameworks make: routes, injections, events, clients, commands',
+    )
     .addOption(
       new Option('--format <format>', 'how to print the answer (default: text); json is --json').choices(
         diffFormatNames,

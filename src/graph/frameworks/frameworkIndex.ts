@@ -127,14 +127,9 @@ function namesBehind(id: string, rules: FrameworkRules): readonly string[] {
   return [];
 }
 
-/** In order of place, one of each source and specifier. */
+/** In order of place. */
 function sortedBoundaries(boundaries: readonly FrameworkBoundary[]): FrameworkBoundary[] {
-  const byEnds = new Map<string, FrameworkBoundary>();
-  for (const boundary of boundaries) {
-    const key = `${boundary.source}\n${boundary.specifier}\n${boundary.relationship}`;
-    if (!byEnds.has(key)) byEnds.set(key, boundary);
-  }
-  return [...byEnds.values()].sort(
+  return [...boundaries].sort(
     compareBy(
       (a, b) => compareRanges(a.range, b.range),
       (a, b) => compareCodeUnits(a.specifier, b.specifier),

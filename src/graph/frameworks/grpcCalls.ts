@@ -4,9 +4,11 @@ import { compareCodeUnits } from '../../model/order.js';
 import { type DeclaredSymbol, moduleId, symbolId } from '../../model/symbol.js';
 import { isTestPath } from '../../model/testPath.js';
 import type { Engine } from '../engine.js';
-import type { FileView } from '../program.js';
+import { type FileView, familyOf } from '../program.js';
+import { decoratedSymbols } from './decorated.js';
 import type { FrameworkFindings } from './frameworkLink.js';
 import { stubService } from './grpcStubs.js';
+import { stringText } from './literals.js';
 
 /**
  * Calls through generated stubs: each leads to the method that implements it, where the repository has one class that does; else
@@ -15,6 +17,8 @@ import { stubService } from './grpcStubs.js';
 export function findGrpcCalls(engine: Engine, view: FileView, rules: FrameworkRules, found: FrameworkFindings): void {
   const { grpc } = rules;
   if (!grpc) return;
+  const { packages } = grpc;
+  if (packages && !view.facts.imports.some(({ specifier }) => packages.has(specifier))) return;
   for (const site of view.facts.callSites) {
     if (site.kind !== 'call' || site.callee.kind !== 'member' || grpc.builders.has(site.name)) continue;
     const service = stubService(engine, view, site.callee.object, { path: view.path, scope: site.scope }, grpc);
@@ -65,9 +69,33 @@ function implementations(
       inheritsFrom(symbol, bases) ? methodsOf(other, index, method, grpc) : [],
     );
   });
+  ids.push(...annotatedMethods(engine, view, service, grpc.method(method), grpc));
   const shipped = ids.filter((id) => !isTestPath(id.slice(0, id.indexOf('::'))));
   const meant = shipped.length > 0 && !isTestPath(view.path) ? shipped : ids;
   return [...new Set(meant)].sort(compareCodeUnits);
+}
+
+/** Ids of the methods that say themselves which method of the service they implement; by their own name where they say none. */
+function annotatedMethods(
+  { program }: Engine,
+  view: FileView,
+  service: string,
+  method: string,
+  grpc: GrpcNames,
+): string[] {
+  const handlers = [...(grpc.handlers ?? [])];
+  const paths = new Set(handlers.flatMap((name) => program.world.filesMentioning(name)));
+  return [...paths].flatMap((path) => {
+    const other = program.file(path);
+    if (!other || familyOf(other.language) !== familyOf(view.language)) return [];
+    return [...decoratedSymbols(other)].flatMap(([index, symbol]) => {
+      const { name, arguments: args } = other.facts.callSites[index] as CallSite;
+      const declared = other.facts.symbols[symbol] as DeclaredSymbol;
+      if (!grpc.handlers?.has(name) || stringText(args[0]?.value) !== service) return [];
+      const implemented = stringText(args[1]?.value) ?? grpc.method(declared.name);
+      return implemented === method ? [symbolId(path, declared)] : [];
+    });
+  });
 }
 
 function inheritsFrom({ heritage }: DeclaredSymbol, bases: readonly string[]): boolean {

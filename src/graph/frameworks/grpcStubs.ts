@@ -5,6 +5,7 @@ import type { TypeRef } from '../../model/typeRef.js';
 import type { Engine } from '../engine.js';
 import type { FileView } from '../program.js';
 import type { Context } from '../type.js';
+import { stringText } from './literals.js';
 
 /** Links of a chain that are followed to where a stub is made. */
 const chainLimit = 20;
@@ -57,7 +58,7 @@ function writtenService(
       if (site.callee.kind === 'member' && grpc.builders.has(site.name)) {
         return writtenService(view, site.callee.object, site.scope, grpc, depth + 1);
       }
-      return madeService(view, site, grpc);
+      return grpc.getters?.has(site.name) ? stringText(site.arguments[0]?.value) : madeService(view, site, grpc);
     }
     default:
       return undefined;
@@ -78,7 +79,7 @@ function declaredService(
 ): string | undefined {
   if (!declaration) return undefined;
   const { type, init, scope } = declaration;
-  const typed = serviceOfType(view, dottedType(type), grpc);
+  const typed = serviceOfType(view, dottedType(type), grpc) ?? gottenService(view, type, grpc);
   return typed ?? (init && writtenService(view, init, scope, grpc, depth + 1));
 }
 
@@ -113,14 +114,28 @@ function fieldOf(view: FileView, name: string, from: number): Declaration | unde
   return field && { ...field, scope: field.initScope ?? field.scope };
 }
 
+/** A variable whose value is got elsewhere in the file by the name of the service, which is that of its type. */
+function gottenService(view: FileView, type: TypeRef | undefined, grpc: GrpcNames): string | undefined {
+  const name = dottedType(type).split('.').at(-1);
+  for (const getter of name ? (grpc.getters ?? []) : []) {
+    for (const index of view.index.sitesNamed(getter)) {
+      const site = view.facts.callSites[index];
+      const service = stringText(site?.arguments[0]?.value);
+      const typed = dottedType(site?.typeArguments?.[0]);
+      if (service !== undefined && (typed === '' ? service === name : typed.split('.').at(-1) === name)) return service;
+    }
+  }
+  return undefined;
+}
+
 function madeService(view: FileView, site: CallSite, grpc: GrpcNames): string | undefined {
   const dotted = dottedName(site.callee);
-  const service = dotted === undefined ? undefined : grpc.factory.exec(dotted)?.[1];
+  const service = dotted === undefined ? undefined : grpc.factory?.exec(dotted)?.[1];
   return service !== undefined && isGenerated(view, dotted ?? '', service, grpc) ? service : undefined;
 }
 
 function serviceOfType(view: FileView, dotted: string, grpc: GrpcNames): string | undefined {
-  const service = grpc.stub.exec(dotted)?.[1];
+  const service = grpc.stub?.exec(dotted)?.[1];
   return service !== undefined && isGenerated(view, dotted, service, grpc) ? service : undefined;
 }
 

@@ -27,6 +27,8 @@ export const symbolKindSchema = z.enum([
   'route',
   'command',
   'event',
+  'endpoint',
+  'configuration',
   'field',
   'test',
   'module',

@@ -161,6 +161,35 @@ const rows: readonly Row[] = [
     'Checkout.kt',
     ['Checkout.kt::Checkout.pay -> OrdersService.kt::OrdersService.getOrder grpc_calls framework_convention'],
   ],
+  [
+    'gRPC in Nest: a service that is got by its name, and the method that says it implements one',
+    {
+      'checkout.ts': `import { ClientGrpc } from '@nestjs/microservices';
+interface OrdersService { getOrder(r: object): object; }
+export class Checkout {
+  private orders: OrdersService;
+  constructor(private readonly client: ClientGrpc) {}
+  onModuleInit() { this.orders = this.client.getService<OrdersService>('Orders'); }
+  pay() { return this.orders.getOrder({}); }
+}
+`,
+      'orders.ts': `import { GrpcMethod } from '@nestjs/microservices';
+export class OrdersController {
+  @GrpcMethod('Orders', 'GetOrder') one() {}
+  @GrpcMethod('Orders') list() {}
+  @GrpcMethod('Stock', 'GetOrder') other() {}
+}
+`,
+    },
+    'checkout.ts',
+    ['checkout.ts::Checkout.pay -> orders.ts::OrdersController.one grpc_calls framework_convention'],
+  ],
+  [
+    'no gRPC: a service that another locator gives',
+    { 'a.ts': "export function f(locator: any) { locator.getService('Orders').getOrder(1); }" },
+    'a.ts',
+    [],
+  ],
 ];
 
 describe('what services call of one another', () => {
