@@ -4,8 +4,10 @@ import { symbolImpact } from '../../../src/impact/symbolImpact.js';
 import type { SymbolImpact } from '../../../src/model/symbolImpact.js';
 import { type Files, linkerOf } from '../resolutionTable.js';
 
+type Found = Omit<SymbolImpact, 'gaps'>;
+
 /** What a symbol reaches and what reaches it, two hops far. */
-async function impactOf(files: Files, id: string): Promise<SymbolImpact> {
+async function impactOf(files: Files, id: string): Promise<Found> {
   const linker = await linkerOf(files);
   const root = endpointRef(id, [linker]);
   const work = symbolImpact({
@@ -23,9 +25,9 @@ async function impactOf(files: Files, id: string): Promise<SymbolImpact> {
   }
 }
 
-const edgesOf = ({ edges }: SymbolImpact) =>
+const edgesOf = ({ edges }: Found) =>
   edges.map((e) => `${e.source?.id} -> ${e.target?.id} ${e.relationship} ${e.tier} ${e.confidence}`);
-const boundariesOf = ({ boundaries }: SymbolImpact) =>
+const boundariesOf = ({ boundaries }: Found) =>
   boundaries.map((b) => `${b.source.id} -> ${b.specifier} ${b.relationship ?? 'calls'} ${b.reason}`);
 
 const spring: Files = {
