@@ -22,6 +22,7 @@ const bundles = [
   { out: 'extension', entry: 'src/extension/extension.ts', kind: 'host' },
   { out: 'webview', entry: 'webview/main.ts', kind: 'browser' },
   { out: 'layoutWorker', entry: 'webview/layoutWorker.ts', kind: 'browser' },
+  { out: 'report', entry: 'webview/report.css', kind: 'browser' },
 ];
 
 /** The ES module build of web-tree-sitter needs import.meta, which a CommonJS bundle has not: take the CommonJS one. */

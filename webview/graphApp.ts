@@ -5,10 +5,10 @@ import { Canvas } from './canvas.js';
 import { button, iconButton } from './controls.js';
 import { detailsCard, nodeDetails, Tooltip } from './details.js';
 import { exportPicture } from './exportPicture.js';
+import type { GraphHost } from './graphHost.js';
 import type { GraphNode } from './graphNode.js';
 import { GraphPage } from './graphPage.js';
 import { GraphStore } from './graphStore.js';
-import type { HostLink } from './hostLink.js';
 import { type HoverTarget, hoverText } from './hoverText.js';
 import { LayoutClient } from './layoutClient.js';
 import { legend } from './legend.js';
@@ -44,21 +44,25 @@ export class GraphApp {
   private saving: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly host: HostLink,
+    private readonly host: GraphHost,
     root: HTMLElement,
     workerSource: string,
   ) {
     this.state = host.stored?.view ?? { ...initialViewState };
     this.subject = host.stored?.subject ?? null;
-    this.toolbar = new Toolbar(this.state, {
-      change: (part) => this.change(part),
-      fit: () => this.canvas.fit(),
-      zoom: (factor) => this.canvas.zoomBy(factor),
-      refresh: () => host.post({ type: 'refresh' }),
-      collapseFiles: (collapse) => this.collapseFiles(collapse),
-      shortcuts: () => this.shortcuts.open(),
-      exportAs: (format, target) => void this.export(format, target),
-    });
+    this.toolbar = new Toolbar(
+      this.state,
+      {
+        change: (part) => this.change(part),
+        fit: () => this.canvas.fit(),
+        zoom: (factor) => this.canvas.zoomBy(factor),
+        refresh: () => host.post({ type: 'refresh' }),
+        collapseFiles: (collapse) => this.collapseFiles(collapse),
+        shortcuts: () => this.shortcuts.open(),
+        exportAs: (format, target) => void this.export(format, target),
+      },
+      host.heldDepth,
+    );
     this.tree = new TreeView({
       select: (node) => this.select(node.symbol, 'tree'),
       openNode: (node) => this.open(node),
@@ -180,13 +184,15 @@ export class GraphApp {
   }
 
   private redraw(): void {
-    const { state, store } = this;
+    const { state, store, host } = this;
     this.scene.draw({ nodes: store.nodes.values(), edges: store.edges.values() }, state);
     const { rows } = this.scene.drawn;
     this.tree.show(rows, state.groupByFile ? state.collapsedFiles : []);
     const facts = pictureFacts(store.nodes.values(), rows);
     this.toolbar.update(state, facts.kinds, facts.verdicts);
-    this.page.legend(state.showLegend ? legend(facts.changes, facts.shownVerdicts, facts.hasHidden) : null);
+    this.page.legend(
+      state.showLegend ? legend(facts.changes, facts.shownVerdicts, facts.hasHidden, host.heldDepth === null) : null,
+    );
     this.page.status(
       statusText(this.title, store, rows),
       [
@@ -251,11 +257,12 @@ export class GraphApp {
       this.page.card(null);
       return;
     }
-    const actions = [button('Open', () => this.open(node), 'go-to-file')];
-    if (node.hiddenCallers > 0) {
+    const canAsk = this.host.heldDepth === null;
+    const actions = canAsk ? [button('Open', () => this.open(node), 'go-to-file')] : [];
+    if (canAsk && node.hiddenCallers > 0) {
       actions.push(button(`Show ${plural(node.hiddenCallers, 'more caller')}`, () => this.expand(node, 'callers')));
     }
-    if (node.hiddenCallees > 0) {
+    if (canAsk && node.hiddenCallees > 0) {
       actions.push(button(`Show ${plural(node.hiddenCallees, 'more callee')}`, () => this.expand(node, 'callees')));
     }
     const close = iconButton('close', 'Close', () => this.select(null, 'picture'));

@@ -1,5 +1,6 @@
 import type { GraphToHost, HostToGraph } from '../src/protocol/graphMessages.js';
 import { type GraphSubject, type GraphViewState, readSubject, readViewState } from '../src/protocol/graphViewState.js';
+import type { GraphHost, Persisted } from './graphHost.js';
 
 interface VsCodeApi {
   postMessage(message: GraphToHost): void;
@@ -9,14 +10,9 @@ interface VsCodeApi {
 
 declare function acquireVsCodeApi(): VsCodeApi;
 
-/** What VS Code keeps for the page while it is hidden, and an editor tab's over a restart. */
-export interface Persisted {
-  view: GraphViewState;
-  subject: GraphSubject | null;
-}
-
 /** The page's line to the extension. */
-export class HostLink {
+export class HostLink implements GraphHost {
+  readonly heldDepth = null;
   private readonly api = acquireVsCodeApi();
   private persisted: Persisted | null = null;
 

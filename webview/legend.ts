@@ -4,7 +4,12 @@ import { element } from './dom.js';
 import { changeMarks, changeWords, verdictMarks, verdictMeanings, verdictWords } from './wording.js';
 
 /** What marks, borders and lines mean; only what the picture shows. */
-export function legend(changes: ReadonlySet<NodeChange>, verdicts: ReadonlySet<Verdict>, badges: boolean): HTMLElement {
+export function legend(
+  changes: ReadonlySet<NodeChange>,
+  verdicts: ReadonlySet<Verdict>,
+  badges: boolean,
+  canExpand: boolean,
+): HTMLElement {
   const entries: HTMLElement[] = [];
   for (const change of Object.keys(changeMarks) as NodeChange[]) {
     if (changes.has(change)) entries.push(entry(`swatch ${change}`, changeMarks[change], changeWords[change]));
@@ -14,7 +19,10 @@ export function legend(changes: ReadonlySet<NodeChange>, verdicts: ReadonlySet<V
     const text = `${verdictWords[verdict]}: ${verdictMeanings[verdict]}`;
     entries.push(entry(`line ${verdict}`, verdictMarks[verdict], text));
   }
-  if (badges) entries.push(entry('badge', '+n', 'more callers (left), callees (right): click to show'));
+  if (badges) {
+    const where = canExpand ? 'click to show' : 'not in this report';
+    entries.push(entry('badge', '+n', `more callers (left), callees (right): ${where}`));
+  }
   return element('ul', { class: 'legend', attributes: { 'aria-label': 'Legend' }, children: entries });
 }
 

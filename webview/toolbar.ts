@@ -30,6 +30,8 @@ export class Toolbar {
   constructor(
     state: GraphViewState,
     private readonly events: ToolbarEvents,
+    /** Rows go no further than so many hops, and nobody can be asked for others; null where somebody can. */
+    heldDepth: number | null,
   ) {
     this.filter = textField('Filter by name or file', 'Filter by name or file', (filter) => events.change({ filter }));
     this.filter.element.classList.add('filter');
@@ -44,7 +46,7 @@ export class Toolbar {
       state.direction,
       (direction) => events.change({ direction }),
     );
-    const depths = Array.from({ length: maxDepth }, (_, index) => String(index + 1));
+    const depths = Array.from({ length: heldDepth ?? maxDepth }, (_, index) => String(index + 1));
     this.depth = dropdown(
       'Depth: hops from the change',
       depths.map((value) => ({ value, text: value === '1' ? '1 hop' : `${value} hops` })),
@@ -70,7 +72,7 @@ export class Toolbar {
         this.show.element,
         this.menu.element,
         iconButton('list-tree', 'Show or hide the list', () => events.change({ showTree: !this.state.showTree })),
-        iconButton('refresh', 'Refresh', () => events.refresh()),
+        ...(heldDepth === null ? [iconButton('refresh', 'Refresh', () => events.refresh())] : []),
         iconButton('question', 'Keyboard shortcuts', () => events.shortcuts()),
       ],
     });

@@ -4,7 +4,7 @@ import type { AskedSettings } from '../model/policy.js';
 import { jsonText } from '../report/renderJson.js';
 import { printable } from '../report/renderText.js';
 import { failedReviewDocument } from '../report/reviewDocument.js';
-import type { Session } from '../session/session.js';
+import type { Call, DiffRequest, Session } from '../session/session.js';
 import { type DiffFormatName, diffFormats } from './diffFormats.js';
 import { type ExitCode, exitCode } from './exitCode.js';
 import { type Gate, gateReached } from './gate.js';
@@ -21,7 +21,7 @@ export interface DiffOptions {
   format: DiffFormatName;
   /** The file that the report goes to; absent: standard output. */
   output?: string;
-  /** List the calls that fit too, in text, Markdown and SARIF; the JSON and the JUnit XML have them always. */
+  /** List the calls that fit too, in text, Markdown, SARIF and HTML; the JSON and the JUnit XML have them always. */
   fits: boolean;
   failOn?: Gate;
   /** Findings in generated files reach the gate too. */
@@ -55,16 +55,15 @@ export async function runDiff(
     return problem === undefined;
   };
   const line = new ProgressLine(terminal);
-  const answer = await session.diff(
-    {
-      folder: path.resolve(options.path),
-      ...(options.base === undefined ? {} : { base: options.base }),
-      ...(options.head === undefined ? {} : { head: options.head }),
-      exactBase: options.exactBase,
-      settings: options.settings,
-    },
-    { signal, onProgress: (progress) => line.show(progress) },
-  );
+  const request: DiffRequest = {
+    folder: path.resolve(options.path),
+    ...(options.base === undefined ? {} : { base: options.base }),
+    ...(options.head === undefined ? {} : { head: options.head }),
+    exactBase: options.exactBase,
+    settings: options.settings,
+  };
+  const call: Call = { signal, onProgress: (progress) => line.show(progress) };
+  const answer = await session.diff(request, call);
   line.clear();
   if (!answer.ok) {
     if (options.format === 'json') deliver(jsonText(failedReviewDocument(answer.failure)));
@@ -72,7 +71,13 @@ export async function runDiff(
     return exitCode.failure;
   }
   const colour = output === undefined && wantsColour(terminal);
-  if (!deliver(diffFormats[options.format]({ diff: answer.value, options, colour }))) return exitCode.failure;
+  const report = await diffFormats[options.format]({ diff: answer.value, options, colour, request, session, call });
+  line.clear();
+  if (!report.ok) {
+    terminal.err.write(failureText(report.failure));
+    return exitCode.failure;
+  }
+  if (!deliver(report.value)) return exitCode.failure;
   const note = session.storeNote?.() ?? null;
   if (note !== null) terminal.err.write(`aftershock: ${printable(note)}\n`);
   const { failOn, gateGenerated } = options;

@@ -1,3 +1,4 @@
+import { type Answer, success } from '../model/answer.js';
 import type { StructuralDiff } from '../model/structuralDiff.js';
 import { renderGithub } from '../report/renderGithub.js';
 import { renderJson } from '../report/renderJson.js';
@@ -5,33 +6,42 @@ import { renderJunit } from '../report/renderJunit.js';
 import { renderMarkdown } from '../report/renderMarkdown.js';
 import { renderSarif } from '../report/renderSarif.js';
 import { renderText } from '../report/renderText.js';
+import type { Call, DiffRequest, Session } from '../session/session.js';
 import { version } from '../session/version.js';
 import type { DiffOptions } from './diffCommand.js';
 import { findingReaches } from './gate.js';
+import { htmlReport } from './htmlReport.js';
 
-/** What a format is made of: the answer, and what was asked for. */
+/** What a format is made of: the answer, what was asked for, and whom to ask for more. */
 export interface RenderedDiff {
   diff: StructuralDiff;
   options: DiffOptions;
   /** ANSI colours are wanted. */
   colour: boolean;
+  request: DiffRequest;
+  session: Session;
+  call: Call;
 }
 
 /** A format of `aftershock diff`. */
-type DiffFormat = (rendered: RenderedDiff) => string;
+type DiffFormat = (rendered: RenderedDiff) => Answer<string> | Promise<Answer<string>>;
 
 /** All formats by the name that `--format` takes, in the order in which they are listed. */
 export const diffFormats = {
-  text: ({ diff, options, colour }) => renderText(diff, { colour, fits: options.fits }),
-  json: ({ diff, options }) => renderJson(diff, options.limit),
-  markdown: ({ diff, options }) => renderMarkdown(diff, { fits: options.fits }),
-  sarif: ({ diff, options }) => renderSarif(diff, { version, fits: options.fits }),
-  github: ({ diff, options }) => renderGithub(diff, { generated: options.gateGenerated }),
+  text: ({ diff, options, colour }) => success(renderText(diff, { colour, fits: options.fits })),
+  json: ({ diff, options }) => success(renderJson(diff, options.limit)),
+  markdown: ({ diff, options }) => success(renderMarkdown(diff, { fits: options.fits })),
+  sarif: ({ diff, options }) => success(renderSarif(diff, { version, fits: options.fits })),
+  github: ({ diff, options }) => success(renderGithub(diff, { generated: options.gateGenerated })),
   // Without a gate, what cannot fit fails: a test report in which nothing can fail is none.
   junit: ({ diff, options }) =>
-    renderJunit(diff, {
-      fails: (finding) => findingReaches(finding, options.failOn ?? 'broken', options.gateGenerated),
-    }),
+    success(
+      renderJunit(diff, {
+        fails: (finding) => findingReaches(finding, options.failOn ?? 'broken', options.gateGenerated),
+      }),
+    ),
+  html: ({ diff, options, request, session, call }) =>
+    htmlReport(diff, request, { session, call, fits: options.fits, folder: __dirname }),
 } as const satisfies Record<string, DiffFormat>;
 
 export type DiffFormatName = keyof typeof diffFormats;

@@ -2,10 +2,10 @@ import type { Failure } from '../../model/answer.js';
 import type { Direction, ImpactGraph } from '../../model/impactGraph.js';
 import type { Range } from '../../model/range.js';
 import type { Gap } from '../../model/structuralDiff.js';
+import { GraphLedger } from '../../protocol/graphLedger.js';
 import type { GraphToHost, HostToGraph } from '../../protocol/graphMessages.js';
 import { type GraphSubject, type GraphViewState, initialViewState } from '../../protocol/graphViewState.js';
 import type { DiffRequest, Session } from '../../session/session.js';
-import { GraphLedger } from './graphLedger.js';
 import { gapTexts, progressText } from './graphTexts.js';
 
 /** Most nodes of the first answer, and of the largest that a person can ask for. */

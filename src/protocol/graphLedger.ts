@@ -1,4 +1,4 @@
-import type { Direction, ImpactCall, ImpactEdge, ImpactGraph, ImpactNode } from '../../model/impactGraph.js';
+import type { Direction, ImpactCall, ImpactEdge, ImpactGraph, ImpactNode } from '../model/impactGraph.js';
 import {
   batchSize,
   type EdgeRow,
@@ -6,7 +6,7 @@ import {
   type HostToGraph,
   type NodeRow,
   type StaleCallRow,
-} from '../../protocol/graphMessages.js';
+} from './graphMessages.js';
 import { StringTable } from './stringTable.js';
 
 type Batch = Extract<HostToGraph, { type: 'batch' }>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { GraphLedger } from '../../../src/extension/graph/graphLedger.js';
-import type { HostToGraph } from '../../../src/protocol/graphMessages.js';
-import { stale } from '../../webview/sampleGraph.js';
-import { answer, edge, node } from './sampleAnswer.js';
+import { GraphLedger } from '../../src/protocol/graphLedger.js';
+import type { HostToGraph } from '../../src/protocol/graphMessages.js';
+import { answer, edge, node } from '../extension/graph/sampleAnswer.js';
+import { stale } from '../webview/sampleGraph.js';
 
 type Batch = Extract<HostToGraph, { type: 'batch' }>;
 
