@@ -27,7 +27,7 @@ export class EmbeddedHost implements GraphHost {
       case 'ready':
       case 'refresh':
       case 'resync':
-        for (const one of this.graph.messages) this.receive(one);
+        void this.deliver();
         return;
       case 'expand':
         this.notice(`The report holds what is within ${this.heldDepth} hops of the change.`);
@@ -35,6 +35,12 @@ export class EmbeddedHost implements GraphHost {
       case 'export':
         void this.save(message);
     }
+  }
+
+  /** The picture keeps what it once drew of a text: the icons' font has to be there before. */
+  private async deliver(): Promise<void> {
+    await Promise.allSettled(['12px codicon', 'bold 12px codicon'].map((font) => document.fonts.load(font, '\ueab4')));
+    for (const one of this.graph.messages) this.receive(one);
   }
 
   private async save({ target, fileName, base64 }: Extract<GraphToHost, { type: 'export' }>): Promise<void> {

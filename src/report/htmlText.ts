@@ -23,10 +23,10 @@ export function htmlPlace(path: string, { startLine, startColumn }: Range): stri
   return htmlCode(`${path}:${startLine + 1}:${startColumn + 1}`);
 }
 
-/** JSON inside a script element, which no text in it can close. */
+/** JSON inside a script element, which no text in it can close; what steers a terminal is written as an escape. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
-    /[<>\u2028\u2029]/g,
+    /[<>\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

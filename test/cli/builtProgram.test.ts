@@ -61,6 +61,14 @@ describe('the built command line', () => {
     expect(readdirSync(path.dirname(file))).toEqual(['report.sarif']);
   });
 
+  it('says where the files of the graph are missing, and writes no half report', async () => {
+    const file = path.join(temporaryFolder(), 'report.html');
+    const { code, stderr } = await run(['diff', '--format', 'html', '-o', file], changedRepository().root);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^aftershock: The files of the graph are not beside the command line/);
+    expect(existsSync(file)).toBe(false);
+  });
+
   it('gives a failure as the document that was asked for, in the file too', async () => {
     const file = path.join(temporaryFolder(), 'report.json');
     const { code, stdout } = await run(['diff', '--json', '--base', 'no', '-o', file], changedRepository().root);

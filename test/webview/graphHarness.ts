@@ -45,7 +45,11 @@ const root = path.resolve(import.meta.dirname, '../..');
 export async function bundlePage(outdir: string): Promise<void> {
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: { webview: 'webview/main.ts', layoutWorker: 'webview/layoutWorker.ts' },
+    entryPoints: {
+      webview: 'webview/main.ts',
+      layoutWorker: 'webview/layoutWorker.ts',
+      report: 'webview/report.css',
+    },
     outdir,
     bundle: true,
     minify: true,
