@@ -4,11 +4,13 @@ import { type AcceptOptions, runAccept } from './acceptCommand.js';
 import { cacheFolder } from './cacheFolder.js';
 import { type DiffOptions, runDiff } from './diffCommand.js';
 import { type ExitCode, exitCode } from './exitCode.js';
+import { type FootprintOptions, runFootprint } from './footprintCommand.js';
 import { type McpOptions, runMcp } from './mcpCommand.js';
 import { runProgram } from './program.js';
 import type { DoctorOptions, ImpactOptions, TestsForOptions, UnresolvedOptions } from './reviewOptions.js';
 import type * as ReviewModule from './reviewQuestions.js';
 import type { RunReview } from './reviewQuestions.js';
+import type { StructuralDiffOptions } from './structuralDiffCommand.js';
 import type { Terminal } from './terminal.js';
 
 type ReviewQuestions = typeof ReviewModule;
@@ -33,6 +35,17 @@ async function withCache(run: (folder: string) => Promise<ExitCode>): Promise<Ex
 }
 
 const actions = {
+  structuralDiff: (options: StructuralDiffOptions) =>
+    withCache((folder) =>
+      withSession({ cacheFolder: folder }, async (session, signal) => {
+        const { runStructuralDiff } = await import('./structuralDiffCommand.js');
+        return runStructuralDiff(session, options, terminal, signal);
+      }),
+    ),
+  footprint: (options: FootprintOptions) =>
+    withCache((folder) =>
+      withSession({ cacheFolder: folder }, (session, signal) => runFootprint(session, options, terminal, signal)),
+    ),
   diff: (options: DiffOptions) => withCache((folder) => diff(options, folder)),
   accept: (options: AcceptOptions) =>
     withCache((folder) =>

@@ -5,8 +5,10 @@ import { acceptCommand } from './commands/accept.js';
 import type { CliCommand } from './commands/cliCommand.js';
 import { diffCommand } from './commands/diff.js';
 import { doctorCommand } from './commands/doctor.js';
+import { footprintCommand } from './commands/footprint.js';
 import { impactCommand } from './commands/impact.js';
 import { mcpCommand } from './commands/mcp.js';
+import { structuralDiffCommand } from './commands/structuralDiff.js';
 import { testsForCommand } from './commands/testsFor.js';
 import { unresolvedCommand } from './commands/unresolved.js';
 import { type ExitCode, exitCode } from './exitCode.js';
@@ -16,6 +18,8 @@ import type { Terminal } from './terminal.js';
 /** In the order of the help. */
 const commands: readonly CliCommand[] = [
   diffCommand,
+  structuralDiffCommand,
+  footprintCommand,
   impactCommand,
   testsForCommand,
   unresolvedCommand,

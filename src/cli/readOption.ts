@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { readEnforcement } from '../footprint/enforcement.js';
 import { globProblem } from '../policy/globs.js';
 import { readAsked } from '../policy/policySettings.js';
 
@@ -25,6 +26,15 @@ export function addSeverity(text: string, previous: Record<string, string>): Rec
   const [code = '', level] = text.split('=');
   if (level === undefined) throw new InvalidArgumentError('it has the form code=level.');
   const { problems } = readAsked({ severity: { [code]: level } });
+  if (problems.length > 0) throw new InvalidArgumentError(`${problems[0]}.`);
+  return { ...previous, [code]: level };
+}
+
+/** Adds a `code=class` of findings about footprints to those given before; codes that are not known yet are kept. */
+export function addPolicy(text: string, previous: Record<string, string>): Record<string, string> {
+  const [code = '', level] = text.split('=');
+  if (code === '' || level === undefined) throw new InvalidArgumentError('it has the form code=class.');
+  const { problems } = readEnforcement({ [code]: level }, 'it');
   if (problems.length > 0) throw new InvalidArgumentError(`${problems[0]}.`);
   return { ...previous, [code]: level };
 }

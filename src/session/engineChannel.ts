@@ -11,6 +11,7 @@ import {
 } from 'vscode-jsonrpc/node.js';
 import { type Answer, failure, success } from '../model/answer.js';
 import type { DoctorReport } from '../model/doctorReport.js';
+import type { PlannedFootprint } from '../model/footprint.js';
 import type { ImpactGraph } from '../model/impactGraph.js';
 import type { ParseHealth } from '../model/parseHealth.js';
 import type { StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
@@ -24,6 +25,7 @@ import type {
   Call,
   DiffRequest,
   DoctorRequest,
+  FootprintPlanRequest,
   ImpactRequest,
   OpenedRepository,
   Progress,
@@ -81,6 +83,7 @@ const questions = {
   symbolImpact: question<SymbolImpactRequest, SymbolImpact>('symbolImpact'),
   testsFor: question<TestsForRequest, TestsForSymbol>('testsFor'),
   unresolved: question<UnresolvedRequest, UnresolvedCalls>('unresolved'),
+  planFootprint: question<FootprintPlanRequest, PlannedFootprint>('planFootprint'),
   textAt: question<TextAtRequest, string | null>('textAt'),
   accept: question<AcceptRequest, AcceptedFindings>('accept'),
   unaccept: question<UnacceptRequest, AcceptedEntry[]>('unaccept'),
@@ -140,6 +143,7 @@ export function serve(connection: MessageConnection, create: (options: EngineOpt
   answer(questions.symbolImpact, (s, request, call) => s.symbolImpact(request, call));
   answer(questions.testsFor, (s, request, call) => s.testsFor(request, call));
   answer(questions.unresolved, (s, request, call) => s.unresolved(request, call));
+  answer(questions.planFootprint, (s, request, call) => s.planFootprint(request, call));
   answer(questions.accept, (s, request, call) => s.accept(request, call));
   answer(questions.unaccept, (s, request, call) => s.unaccept(request, call));
   answer(questions.accepted, (s, { folder }, call) => s.accepted(folder, call));
@@ -267,6 +271,7 @@ export function overChannel(
     symbolImpact: (request, call) => askInParts(questions.symbolImpact, request, call),
     testsFor: (request, call) => ask(questions.testsFor, request, call),
     unresolved: (request, call) => askInParts(questions.unresolved, request, call),
+    planFootprint: (request, call) => askInParts(questions.planFootprint, request, call),
     textAt: (request, call) => ask(questions.textAt, request, call),
     accept: (request, call) => ask(questions.accept, request, call),
     unaccept: (request, call) => ask(questions.unaccept, request, call),

@@ -60,6 +60,7 @@ export class EngineClient implements Session {
   doctor: Session['doctor'] = (request, call) => this.ask((s) => s.doctor(request, call));
   symbolImpact: Session['symbolImpact'] = (request, call) => this.ask((s) => s.symbolImpact(request, call));
   testsFor: Session['testsFor'] = (request, call) => this.ask((s) => s.testsFor(request, call));
+  planFootprint: Session['planFootprint'] = (request, call) => this.ask((s) => s.planFootprint(request, call));
   unresolved: Session['unresolved'] = (request, call) => this.ask((s) => s.unresolved(request, call));
   textAt: Required<Omit<Session, 'storeNote'>>['textAt'] = (request, call) => this.ask((s) => s.textAt(request, call));
   accept: Session['accept'] = (request, call) => this.ask((s) => s.accept(request, call));

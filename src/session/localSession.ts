@@ -7,6 +7,7 @@ import { decodeSummary } from '../index/summaryCodec.js';
 import * as registry from '../languages/registry.js';
 import { type Answer, FailureError, failure, success } from '../model/answer.js';
 import type { DoctorReport } from '../model/doctorReport.js';
+import type { PlannedFootprint } from '../model/footprint.js';
 import type { ImpactGraph } from '../model/impactGraph.js';
 import type { ParseHealth } from '../model/parseHealth.js';
 import type { StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
@@ -21,6 +22,7 @@ import { compare } from './comparison.js';
 import type { SessionOptions } from './createSession.js';
 import { doctorReport } from './doctorReport.js';
 import { Engine } from './engine.js';
+import { footprintPlan } from './footprintPlan.js';
 import { OpenRepository } from './openRepository.js';
 import { impactOfSymbol, testsForSymbol, unresolvedCalls } from './reviewQuestions.js';
 import type {
@@ -28,6 +30,7 @@ import type {
   Call,
   DiffRequest,
   DoctorRequest,
+  FootprintPlanRequest,
   ImpactRequest,
   OpenedRepository,
   RefList,
@@ -125,6 +128,10 @@ export class LocalSession implements Session {
 
   unresolved(request: UnresolvedRequest, call: Call = {}): Promise<Answer<UnresolvedCalls>> {
     return answered(async () => unresolvedCalls(await this.#open(request.folder), request, call));
+  }
+
+  planFootprint(request: FootprintPlanRequest, call: Call = {}): Promise<Answer<PlannedFootprint>> {
+    return answered(async () => footprintPlan(await this.#open(request.folder), request, call));
   }
 
   accept(request: AcceptRequest, call: Call = {}): Promise<Answer<AcceptedFindings>> {

@@ -1,6 +1,7 @@
 import type { AskedFootprints } from '../footprint/readFootprint.js';
 import type { Answer } from '../model/answer.js';
 import type { DoctorReport } from '../model/doctorReport.js';
+import type { PlannedFootprint } from '../model/footprint.js';
 import type { Direction, ImpactGraph } from '../model/impactGraph.js';
 import type { ParseHealth } from '../model/parseHealth.js';
 import type { AskedSettings } from '../model/policy.js';
@@ -91,6 +92,19 @@ export interface UnresolvedRequest {
   includeTests?: boolean;
 }
 
+/** A task that names the symbols it will change. */
+export interface FootprintPlanRequest {
+  /** Absolute path in the repository. */
+  folder: string;
+  /** What it changes: ids, paths of files from the root, or names; a name means every symbol that has it. */
+  modify: string[];
+  /** What it only adds to. */
+  append?: string[];
+  taskId?: string;
+  /** Calls that what it reads is followed through, 1-20. */
+  depth?: number;
+}
+
 export interface DoctorRequest {
   /** Absolute path in the repository. */
   folder: string;
@@ -168,6 +182,8 @@ export interface Session {
   symbolImpact(request: SymbolImpactRequest, call?: Call): Promise<Answer<SymbolImpact>>;
   testsFor(request: TestsForRequest, call?: Call): Promise<Answer<TestsForSymbol>>;
   unresolved(request: UnresolvedRequest, call?: Call): Promise<Answer<UnresolvedCalls>>;
+  /** What a task will write, read and affect. */
+  planFootprint(request: FootprintPlanRequest, call?: Call): Promise<Answer<PlannedFootprint>>;
   /** Writes `.aftershock/accepted.json`, the one file that is ever written into a repository; for a person's own command. */
   accept(request: AcceptRequest, call?: Call): Promise<Answer<AcceptedFindings>>;
   /** Takes acceptances back, and gives those that were. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { structuralDiffSchema } from '../report/schemas/structuralDiffSchema.js';
 import { resultLimits, type StructuralDiffDocument, structuralDiffDocument } from '../report/structuralDiffDocument.js';
-import type { DiffRequest } from '../session/session.js';
+import type { Call, DiffRequest, Session } from '../session/session.js';
 import { texts } from './texts.js';
-import { askedFolder, type Tool, toolFailure } from './tool.js';
+import { askedFolder, type Tool, type ToolFailure, toolFailure } from './tool.js';
 
 const text = texts.structuralDiff;
 
@@ -37,19 +37,27 @@ export const structuralDiffTool: Tool<typeof input, StructuralDiffDocument> = {
   async run(session, { directory, baseRef, headRef, includeFits, maxResults, ...footprints }, call) {
     const asked = askedFolder(directory);
     if (!asked.ok) return asked.failure;
-    const answer = await session.diff(
-      {
-        folder: asked.folder,
-        ...(baseRef === undefined ? {} : { base: baseRef }),
-        ...(headRef === undefined ? {} : { head: headRef }),
-        ...askedFootprints(footprints),
-      },
-      call,
-    );
-    if (!answer.ok) return toolFailure(answer.failure);
-    return structuralDiffDocument(answer.value, maxResults ?? resultLimits.default, { fits: includeFits === true });
+    const request = {
+      folder: asked.folder,
+      ...(baseRef === undefined ? {} : { base: baseRef }),
+      ...(headRef === undefined ? {} : { head: headRef }),
+      ...askedFootprints(footprints),
+    };
+    return answerStructuralDiff(session, request, { includeFits, maxResults }, call);
   },
 };
+
+/** The answer to a request, as the tool gives it. */
+export async function answerStructuralDiff(
+  session: Session,
+  request: DiffRequest,
+  { includeFits, maxResults }: { includeFits?: boolean | undefined; maxResults?: number | undefined },
+  call: Call,
+): Promise<StructuralDiffDocument | ToolFailure> {
+  const answer = await session.diff(request, call);
+  if (!answer.ok) return toolFailure(answer.failure);
+  return structuralDiffDocument(answer.value, maxResults ?? resultLimits.default, { fits: includeFits === true });
+}
 
 /** Without a declared footprint nothing is asked of peers either. */
 function askedFootprints({

@@ -28,6 +28,8 @@ async function run(...args: string[]) {
     return exitCode.ok;
   };
   const actions: CommandActions = {
+    structuralDiff: async () => 0,
+    footprint: async () => 0,
     diff: async (options) => {
       asked = options;
       return 0;

@@ -56,6 +56,7 @@ function fakeSession(options: EngineOptions): Session {
     symbolImpact: unused,
     testsFor: unused,
     unresolved: unused,
+    planFootprint: unused,
     accept: unused,
     unaccept: unused,
     accepted: unused,
