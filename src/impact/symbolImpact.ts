@@ -2,6 +2,7 @@ import { endpointRef } from '../diff/endpointRef.js';
 import type { Linker } from '../graph/linker.js';
 import type { Direction } from '../model/impactGraph.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
+import { impactBudgets } from '../model/questionLimits.js';
 import { compareRanges } from '../model/range.js';
 import type { SymbolRef } from '../model/structuralDiff.js';
 import { isType } from '../model/symbol.js';
@@ -25,9 +26,6 @@ export interface SymbolImpactQuestion {
   /** Files that may be read to find callers, by how many mention their names; the root's are always. Default 4,000. */
   mentionBudget?: number;
 }
-
-/** Most rows of the other lists. */
-export const impactBudgets = { edges: 400, paths: 400, boundaries: 400 } as const;
 
 const defaultMentionBudget = 4000;
 const mostUnwalked = 20;

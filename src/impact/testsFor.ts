@@ -43,6 +43,8 @@ export function* testsFor(question: TestsForQuestion): Generator<void, Omit<Test
   const tests = [...found.values()].sort(
     compareBy(
       (a, b) => b.confidence - a.confidence,
+      // Of those that are as sure, what stands nearest says most.
+      (a, b) => a.path.length - b.path.length,
       (a, b) => compareCodeUnits(a.test.id, b.test.id),
     ),
   );

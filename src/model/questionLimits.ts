@@ -8,3 +8,6 @@ export const questionLimits = {
     limit: { default: 50, least: 1, most: 200 },
   },
 } as const;
+
+/** Most rows of the other lists of an impact. */
+export const impactBudgets = { edges: 400, paths: 400, boundaries: 400 } as const;

@@ -27,7 +27,7 @@ export interface TestOfSymbol {
 
 export interface TestsForSymbol {
   target: SymbolRef;
-  /** The surest first, then by id; one for each test. */
+  /** The surest first, of these the nearest, then by id; one for each test. */
   tests: TestOfSymbol[];
   /** Of all, those that a limit left out included. */
   total: number;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Failure } from '../model/answer.js';
 import type { Direction } from '../model/impactGraph.js';
-import { questionLimits } from '../model/questionLimits.js';
+import { impactBudgets, questionLimits } from '../model/questionLimits.js';
 import type { SymbolRef } from '../model/structuralDiff.js';
 import type { SymbolImpact, TracedEdge } from '../model/symbolImpact.js';
 import { failedReview } from './failedReview.js';
@@ -23,7 +23,7 @@ export interface AskedImpact {
 
 /** What a symbol reaches and what reaches it, as the structural review contract says it. */
 export function impactDocument(impact: SymbolImpact, { limit }: Pick<AskedImpact, 'limit'>): ImpactDocument {
-  const truncated = impact.unwalked.length > 0 || impact.unsearched.length > 0;
+  const truncated = reachedBudget(impact, limit) !== undefined || impact.unsearched.length > 0;
   return reviewEnvelope(
     'impact',
     {
@@ -93,6 +93,18 @@ function edgeRow(edge: TracedEdge): ImpactDocument['data']['edges'][number] {
   };
 }
 
+/** The budget that the walk stopped at, or has just used up: reached is cut, by the contract's words. */
+function reachedBudget(
+  { nodes, edges, paths, boundaries, unwalked }: SymbolImpact,
+  limit: number,
+): { budget: keyof typeof rowsOf; most: number } | undefined {
+  const budgets = { nodes: limit, ...impactBudgets };
+  const rows = { nodes, edges, paths, boundaries };
+  const names = Object.keys(rowsOf) as (keyof typeof rowsOf)[];
+  const budget = unwalked[0]?.limit ?? names.find((name) => rows[name].length >= budgets[name]);
+  return budget && { budget, most: budgets[budget] };
+}
+
 const rowsOf = { nodes: 'symbols', edges: 'edges', paths: 'paths', boundaries: 'unresolved boundaries' } as const;
 
 function warningsOf(impact: SymbolImpact, limit: number): ReviewWarning[] {
@@ -111,14 +123,15 @@ function warningsOf(impact: SymbolImpact, limit: number): ReviewWarning[] {
       message: `${impact.root.name} implements or overrides ${impact.overridden.join(', ')}: calls through ${impact.overridden.length === 1 ? 'it' : 'them'} may run it and are not walked.`,
     });
   }
-  const [first] = impact.unwalked;
-  if (first) {
-    const most = first.limit === 'nodes' ? ` ${limit}` : '';
-    const way = first.path === 'root' ? 'the root' : `path ${first.path}`;
-    warnings.push({
-      code: 'truncated',
-      message: `The limit of${most} ${rowsOf[first.limit]} was reached: from ${way} on, ${first.node} was not walked, and what comes after it.`,
-    });
+  const reached = reachedBudget(impact, limit);
+  if (reached) {
+    const { budget, most } = reached;
+    const [first] = impact.unwalked;
+    const way = first?.path === 'root' ? 'the root' : `path ${first?.path}`;
+    const open = first
+      ? `from ${way} on, ${first.node} was not walked, and what comes after it`
+      : 'nothing is known to lie beyond';
+    warnings.push({ code: 'truncated', message: `The limit of ${most} ${rowsOf[budget]} was reached: ${open}.` });
   }
   if (impact.unsearched.length > 0) {
     warnings.push({

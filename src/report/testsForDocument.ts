@@ -19,7 +19,8 @@ export interface AskedTestsFor {
 
 /** The tests that speak for a symbol, as the structural review contract says it. */
 export function testsForDocument(found: TestsForSymbol, asked: AskedTestsFor): TestsForDocument {
-  const truncated = found.total > found.tests.length;
+  // Reached is cut, by the contract's words, even where nothing lies beyond.
+  const truncated = found.tests.length >= asked.limit;
   return reviewEnvelope(
     'tests-for',
     {

@@ -17,7 +17,8 @@ export interface AskedUnresolved {
 
 /** The calls of which it is not known what they mean, as the structural review contract says it. */
 export function unresolvedDocument(found: UnresolvedCalls, asked: AskedUnresolved): UnresolvedDocument {
-  const truncated = found.total > found.calls.length;
+  // Reached is cut, by the contract's words, even where nothing lies beyond.
+  const truncated = found.calls.length >= asked.limit;
   const warnings = gapWarnings(found.gaps);
   if (truncated) {
     warnings.push({
