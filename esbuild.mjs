@@ -20,6 +20,7 @@ const bundles = [
   { out: 'cli', entry: 'src/cli/main.ts', kind: 'node', executable: true },
   { out: 'mcp', entry: 'src/mcp/main.ts', kind: 'node' },
   { out: 'extension', entry: 'src/extension/extension.ts', kind: 'host' },
+  { out: 'toolAnswer', entry: 'src/extension/languageModel/toolAnswer.ts', kind: 'node' },
   { out: 'webview', entry: 'webview/main.ts', kind: 'browser' },
   { out: 'layoutWorker', entry: 'webview/layoutWorker.ts', kind: 'browser' },
   { out: 'report', entry: 'webview/report.css', kind: 'browser' },
@@ -35,13 +36,21 @@ const treeSitterAsCommonJs = {
   },
 };
 
-/** The CLI loads the MCP server from its own bundle, so that the other commands do not pay for reading the SDK. */
-const mcpStaysOutside = {
-  name: 'mcp-stays-outside',
+/**
+ * What others load from a bundle of its own when it is wanted: the MCP server, so that the other commands do not pay for
+ * reading the SDK, and what answers language models, so that the extension starts without it.
+ */
+const ownBundles = {
+  name: 'own-bundles',
   setup(build) {
-    build.onResolve({ filter: /(^|\/)mcp\/main(\.js)?$/ }, (args) =>
-      args.kind === 'entry-point' ? undefined : { path: './mcp.js', external: true },
-    );
+    for (const [filter, bundle] of [
+      [/(^|\/)mcp\/main(\.js)?$/, './mcp.js'],
+      [/(^|\/)toolAnswer(\.js)?$/, './toolAnswer.js'],
+    ]) {
+      build.onResolve({ filter }, ({ kind }) =>
+        kind === 'entry-point' ? undefined : { path: bundle, external: true },
+      );
+    }
   },
 };
 
@@ -104,7 +113,7 @@ function options(bundle, { production, outdir }) {
     supported: { 'dynamic-import': false },
     external: bundle.kind === 'host' ? ['vscode'] : [],
     banner: bundle.executable ? { js: '#!/usr/bin/env node' } : {},
-    plugins: [treeSitterAsCommonJs, mcpStaysOutside, writeWhole(bundle)],
+    plugins: [treeSitterAsCommonJs, ownBundles, writeWhole(bundle)],
   };
 }
 

@@ -24,6 +24,8 @@ import { Engine } from './engine.js';
 import { ReviewMarks } from './findings/reviewMarks.js';
 import { registerImpactGraph } from './graph/impactGraph.js';
 import { createImpactSource } from './impactSource.js';
+import { registerLanguageModelTools } from './languageModel/languageModelTools.js';
+import { McpServerDefinitions } from './languageModel/mcpServerDefinitions.js';
 import { OpenTexts } from './repository/openTexts.js';
 import { Repositories } from './repository/repositories.js';
 import type { Services } from './services.js';
@@ -41,6 +43,7 @@ export interface ExtensionInternals {
   changes: ChangesView;
   fileDecorations: FileDecorations;
   statusBar: StatusBar;
+  mcpServers: McpServerDefinitions;
 }
 
 export function activate(context: vscode.ExtensionContext): ExtensionInternals | undefined {
@@ -68,6 +71,7 @@ export function activate(context: vscode.ExtensionContext): ExtensionInternals |
   const changes = new ChangesView(services);
   const fileDecorations = new FileDecorations(repositories);
   const statusBar = new StatusBar(repositories);
+  const mcpServers = new McpServerDefinitions(context);
 
   context.subscriptions.push(
     log,
@@ -101,6 +105,8 @@ export function activate(context: vscode.ExtensionContext): ExtensionInternals |
     registerHousekeeping(services, session),
     registerExplainRule(context.extensionUri),
     registerMenu(services),
+    registerLanguageModelTools(services),
+    mcpServers,
     registerStoreNote(services, engine.onDidRestart),
     engine.onDidRestart(async () => {
       await repositories.look();
@@ -111,6 +117,6 @@ export function activate(context: vscode.ExtensionContext): ExtensionInternals |
   void repositories.look();
 
   return context.extensionMode === vscode.ExtensionMode.Test
-    ? { services, engine, changes, fileDecorations, statusBar }
+    ? { services, engine, changes, fileDecorations, statusBar, mcpServers }
     : undefined;
 }

@@ -81,6 +81,12 @@ export function readEngineSettings(): EngineSettings {
   };
 }
 
+/** Whether the person wants the MCP server to be offered to the editor. */
+export function readMcpServerEnabled(): boolean {
+  const values = vscode.workspace.getConfiguration(section, null);
+  return values.get('mcpServer.enable', true);
+}
+
 export function affectsEngine(event: vscode.ConfigurationChangeEvent): boolean {
   return event.affectsConfiguration(`${section}.engine`) || event.affectsConfiguration(`${section}.trace`);
 }

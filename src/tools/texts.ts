@@ -30,6 +30,12 @@ export const texts = {
     report: 'The last answer of this tool about this folder, as JSON.',
     rule: 'What the rule with this code finds, when it says broken or suspect, and what to do.',
   },
+  /** What differs where an editor asks. */
+  editor: {
+    directory:
+      'Absolute path of a folder in a git repository that is open in the editor. May be left out where only one is open.',
+    unsaved: 'In this editor the working tree includes text that is not saved yet.',
+  },
   structuralDiff: {
     title: 'Structural diff',
     summary: 'what a change did to a program, as the structural_diff contract says it',
