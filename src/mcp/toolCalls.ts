@@ -2,7 +2,7 @@ import type { CallToolResult, ServerNotification } from '@modelcontextprotocol/s
 import type { Progress, Session } from '../session/session.js';
 import { answerTool } from '../tools/answerTool.js';
 import { checkedInput } from '../tools/checkedInput.js';
-import { askedFolder, type ToolFailure } from '../tools/tool.js';
+import { askedFolder, isFailedAnswer, type ToolFailure } from '../tools/tool.js';
 import type { AnyTool } from '../tools/tools.js';
 import type { AllowedFolders } from './allowedFolders.js';
 import type { CallSlots } from './callSlots.js';
@@ -39,10 +39,13 @@ export class ToolCalls {
     const answer = await this.slots.run(extras.signal, () => answerTool(tool, this.session, asked.input, call));
     if (answer === 'called off') return failed(calledOff);
     if (!answer.ok) return failed(answer.failure);
-    if (!extras.signal.aborted) await this.onAnswer({ tool, folder: asked.folder, text: answer.text });
+    const { text, document } = answer;
+    const hasFailed = isFailedAnswer(document);
+    if (!hasFailed && !extras.signal.aborted) await this.onAnswer({ tool, folder: asked.folder, text });
     return {
-      content: [{ type: 'text', text: answer.text }],
-      structuredContent: answer.document as Record<string, unknown>,
+      content: [{ type: 'text', text }],
+      structuredContent: { ...document },
+      ...(hasFailed ? { isError: true } : {}),
     };
   }
 

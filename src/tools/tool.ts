@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { type Answer, type Failure, type FailureCode, failure } from '../model/answer.js';
+import { isFailedReview, type ReviewEnvelope } from '../report/reviewEnvelope.js';
 import type { Call, Session } from '../session/session.js';
 
 /** Beside what can go wrong with a question, what keeps it from being asked, or its answer from being told. */
@@ -40,6 +41,11 @@ export interface Tool<Input extends z.ZodObject, Output extends object> {
 
 export function isToolFailure(answer: object): answer is ToolFailure {
   return 'error' in answer && 'code' in answer && 'hint' in answer;
+}
+
+/** True for what says that there is no answer: a failure, or a review's envelope of one. */
+export function isFailedAnswer(answer: object): boolean {
+  return isToolFailure(answer) || ('contract_version' in answer && isFailedReview(answer as ReviewEnvelope<object>));
 }
 
 export function toolFailure({ code, message, hint, candidates }: Failure): ToolFailure {

@@ -1,8 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { removeTemporaryFolders, TemporaryRepository, temporaryFolder } from '../git/temporaryRepository.js';
 
@@ -126,82 +124,3 @@ describe('the built command line', () => {
     });
   });
 });
-
-describe('the built MCP server', () => {
-  it('answers each call with what is there now', async () => {
-    const repository = TemporaryRepository.create(committed);
-    const transport = new StdioClientTransport({ command: process.execPath, args: [program, 'mcp'], env });
-    const client = new Client({ name: 'test', version: '1' });
-    await client.connect(transport);
-    const broken = async () => {
-      const result = await client.callTool({ name: 'structural_diff', arguments: { directory: repository.root } });
-      return (result.structuredContent as { summary: { brokenCalls: number } }).summary.brokenCalls;
-    };
-    expect(await broken()).toBe(0);
-    repository.write(changed);
-    expect(await broken()).toBe(1);
-    repository.write(committed);
-    expect(await broken()).toBe(0);
-    await client.close();
-  });
-
-  it('answers a client that asks and closes its end', async () => {
-    const { code, answers, stderr } = await talk(callLines());
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(answers.find((a) => a.id === 2)?.result?.structuredContent.summary.brokenCalls).toBe(1);
-  });
-
-  it('outlives what is no message, and says what that was', async () => {
-    const tooLong = `{"jsonrpc":"2.0","id":9,"method":"ping","params":{"a":"${'x'.repeat(11_500_000)}"}}\n`;
-    const { code, answers, stderr } = await talk(`${tooLong}{"jsonrpc":\n[]\n${callLines()}`);
-    expect(code).toBe(0);
-    expect(answers.filter((a) => a.id === null).map((a) => a.error?.code)).toEqual([-32600, -32700, -32600]);
-    expect(answers.find((a) => a.id === 2)?.result?.structuredContent.summary.brokenCalls).toBe(1);
-    expect(stderr.trim().split('\n')).toEqual([
-      expect.stringMatching(/^aftershock: mcp: .*too long/),
-      expect.stringMatching(/^aftershock: mcp: .*not JSON/),
-      expect.stringMatching(/^aftershock: mcp: .*batch/),
-    ]);
-  });
-});
-
-interface Answer {
-  id: number | null;
-  result?: { structuredContent: { summary: { brokenCalls: number } } };
-  error?: { code: number };
-}
-
-/** Sends all of it, closes the server's input, and waits for its end. */
-async function talk(input: string): Promise<{ code: unknown; answers: Answer[]; stderr: string }> {
-  const child = spawn(process.execPath, [program, 'mcp'], { env, stdio: 'pipe' });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (data) => {
-    stdout += data;
-  });
-  child.stderr.on('data', (data) => {
-    stderr += data;
-  });
-  child.stdin.end(input);
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  const answers = stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Answer);
-  return { code, answers, stderr };
-}
-
-/** What a client sends that asks for one diff, as request 2. */
-function callLines(): string {
-  const clientInfo = { name: 'pipe', version: '1' };
-  const messages = [
-    { id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo } },
-    { method: 'notifications/initialized' },
-    {
-      id: 2,
-      method: 'tools/call',
-      params: { name: 'structural_diff', arguments: { directory: changedRepository().root } },
-    },
-  ];
-  return messages.map((m) => `${JSON.stringify({ jsonrpc: '2.0', ...m })}\n`).join('');
-}

@@ -223,6 +223,26 @@ describe('a call', () => {
     expect(refused).toEqual(Array(5).fill('too_many_calls'));
   });
 
+  it('is answered with a refusal at once where thousands are made', async () => {
+    let most = 0;
+    let running = 0;
+    const client = await connectedClient({
+      diff: async () => {
+        running++;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        running--;
+        return success(sampleDiff());
+      },
+    });
+    const answers = await Promise.all(Array.from({ length: 3_000 }, () => callTool(client, { directory: '/r' })));
+    const refused = answers.filter(({ document }) => document.code === 'too_many_calls').length;
+    const given = answers.filter(({ isError }) => !isError).length;
+    expect(most).toBe(4);
+    expect(given).toBeGreaterThanOrEqual(104);
+    expect(given + refused).toBe(3_000);
+  }, 60_000);
+
   it('that fails in the server is answered, and the next one too', async () => {
     let calls = 0;
     const client = await connectedClient({
