@@ -30,6 +30,8 @@ export interface Failure {
   hint: string;
   /** Ids of the symbols that an ambiguous name could mean, or names near an unknown one; at most ten, sorted. */
   candidates?: string[];
+  /** The side of a comparison that could not be had. */
+  side?: 'base' | 'head';
 }
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; failure: Failure };

@@ -1,5 +1,6 @@
 import { FailureError } from '../model/answer.js';
 import type { ComparedSide } from '../model/structuralDiff.js';
+import { ofSide } from './ofSide.js';
 import type { OpenRepository } from './openRepository.js';
 import type { DiffRequest } from './session.js';
 
@@ -15,14 +16,14 @@ export interface ComparedSides {
  */
 export async function comparedSides(repository: OpenRepository, request: DiffRequest): Promise<ComparedSides> {
   const requested = request.base ?? 'HEAD';
-  const head = await headSide(repository, request.head);
+  const head = await ofSide('head', () => headSide(repository, request.head));
   const current = once(() => currentCommit(repository));
-  const base = isHead(request.base) ? await current() : await repository.resolve(requested);
+  const base = await ofSide('base', () => (isHead(request.base) ? current() : repository.resolve(requested)));
   if (base === null) return { base: { requested, commit: null, basis: 'empty' }, head };
   if (request.exactBase === true) return { base: { requested, commit: base, basis: 'exact' }, head };
   const tip = head.commit ?? (await current());
   if (tip === null) return { base: { requested, commit: base, basis: 'exact' }, head };
-  const commit = await repository.mergeBase(base, tip);
+  const commit = await ofSide('base', () => repository.mergeBase(base, tip));
   return { base: { requested, commit, basis: commit === base ? 'exact' : 'merge_base' }, head };
 }
 

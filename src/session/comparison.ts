@@ -6,6 +6,7 @@ import type { StructuralDiff } from '../model/structuralDiff.js';
 import { attempts, indexCall } from './askWorkTree.js';
 import { changedTexts } from './changedTexts.js';
 import { comparedSides } from './comparedSides.js';
+import { ofSide } from './ofSide.js';
 import type { OpenRepository } from './openRepository.js';
 import type { Call, DiffRequest } from './session.js';
 import { changeGaps, workTreeGaps } from './stateGaps.js';
@@ -34,8 +35,8 @@ async function compareOnce(repository: OpenRepository, request: DiffRequest, cal
   // The work tree first: what a checkout moves meanwhile is then seen by both sides or by none.
   const workTree = request.head === undefined ? await repository.head(follow) : undefined;
   const sides = await comparedSides(repository, request);
-  const headWorld = workTree ?? (await repository.at(sides.head.commit, 'head', follow));
-  const baseWorld = await repository.at(sides.base.commit, 'base', follow);
+  const headWorld = workTree ?? (await ofSide('head', () => repository.at(sides.head.commit, 'head', follow)));
+  const baseWorld = await ofSide('base', () => repository.at(sides.base.commit, 'base', follow));
   const changes = await repository.index.changes(baseWorld.world, headWorld.world);
   const texts = await changedTexts(repository.index, baseWorld.world, headWorld.world, changes.changes);
   call.onProgress?.({ stage: 'linking', done: 0, total: 0 });

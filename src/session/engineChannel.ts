@@ -11,6 +11,7 @@ import {
 } from 'vscode-jsonrpc/node.js';
 import { type Answer, failure, success } from '../model/answer.js';
 import type { DoctorReport } from '../model/doctorReport.js';
+import type { FileSymbols } from '../model/fileSymbols.js';
 import type { PlannedFootprint } from '../model/footprint.js';
 import type { ImpactGraph } from '../model/impactGraph.js';
 import type { ParseHealth } from '../model/parseHealth.js';
@@ -25,6 +26,7 @@ import type {
   Call,
   DiffRequest,
   DoctorRequest,
+  FileSymbolsRequest,
   FootprintPlanRequest,
   ImpactRequest,
   OpenedRepository,
@@ -78,6 +80,7 @@ const questions = {
   impact: question<ImpactRequest, ImpactGraph>('impact'),
   symbolAt: question<SymbolAtRequest, SymbolRef | null>('symbolAt'),
   findSymbols: question<{ folder: string; query: string; limit: number }, SymbolRef[]>('findSymbols'),
+  fileSymbols: question<FileSymbolsRequest, FileSymbols>('fileSymbols'),
   refs: question<{ folder: string }, RefList>('refs'),
   doctor: question<DoctorRequest, DoctorReport>('doctor'),
   symbolImpact: question<SymbolImpactRequest, SymbolImpact>('symbolImpact'),
@@ -138,6 +141,7 @@ export function serve(connection: MessageConnection, create: (options: EngineOpt
   answer(questions.impact, (s, request, call) => s.impact(request, call));
   answer(questions.symbolAt, (s, request, call) => s.symbolAt(request, call));
   answer(questions.findSymbols, (s, { folder, query, limit }, call) => s.findSymbols(folder, query, limit, call));
+  answer(questions.fileSymbols, (s, request, call) => s.fileSymbols(request, call));
   answer(questions.refs, (s, { folder }, call) => s.refs(folder, call));
   answer(questions.doctor, (s, request, call) => s.doctor(request, call));
   answer(questions.symbolImpact, (s, request, call) => s.symbolImpact(request, call));
@@ -266,6 +270,7 @@ export function overChannel(
     impact: (request, call) => askInParts(questions.impact, request, call),
     symbolAt: (request, call) => ask(questions.symbolAt, request, call),
     findSymbols: (folder, query, limit, call) => ask(questions.findSymbols, { folder, query, limit }, call),
+    fileSymbols: (request, call) => ask(questions.fileSymbols, request, call),
     refs: (folder, call) => ask(questions.refs, { folder }, call),
     doctor: (request, call) => ask(questions.doctor, request, call),
     symbolImpact: (request, call) => askInParts(questions.symbolImpact, request, call),

@@ -56,6 +56,7 @@ export class EngineClient implements Session {
   symbolAt: Session['symbolAt'] = (request, call) => this.ask((s) => s.symbolAt(request, call));
   findSymbols: Session['findSymbols'] = (folder, query, limit, call) =>
     this.ask((s) => s.findSymbols(folder, query, limit, call));
+  fileSymbols: Session['fileSymbols'] = (request, call) => this.ask((s) => s.fileSymbols(request, call));
   refs: Session['refs'] = (folder, call) => this.ask((s) => s.refs(folder, call));
   doctor: Session['doctor'] = (request, call) => this.ask((s) => s.doctor(request, call));
   symbolImpact: Session['symbolImpact'] = (request, call) => this.ask((s) => s.symbolImpact(request, call));

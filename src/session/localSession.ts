@@ -7,6 +7,7 @@ import { decodeSummary } from '../index/summaryCodec.js';
 import * as registry from '../languages/registry.js';
 import { type Answer, FailureError, failure, success } from '../model/answer.js';
 import type { DoctorReport } from '../model/doctorReport.js';
+import type { FileSymbols } from '../model/fileSymbols.js';
 import type { PlannedFootprint } from '../model/footprint.js';
 import type { ImpactGraph } from '../model/impactGraph.js';
 import type { ParseHealth } from '../model/parseHealth.js';
@@ -22,6 +23,7 @@ import { compare } from './comparison.js';
 import type { SessionOptions } from './createSession.js';
 import { doctorReport } from './doctorReport.js';
 import { Engine } from './engine.js';
+import { fileSymbols } from './fileSymbols.js';
 import { footprintPlan } from './footprintPlan.js';
 import { OpenRepository } from './openRepository.js';
 import { impactOfSymbol, testsForSymbol, unresolvedCalls } from './reviewQuestions.js';
@@ -30,6 +32,7 @@ import type {
   Call,
   DiffRequest,
   DoctorRequest,
+  FileSymbolsRequest,
   FootprintPlanRequest,
   ImpactRequest,
   OpenedRepository,
@@ -103,6 +106,15 @@ export class LocalSession implements Session {
       const repository = await this.#open(folder);
       const { world } = await repository.head(call.signal ? { signal: call.signal } : {});
       return findSymbols(world, query, limit);
+    });
+  }
+
+  fileSymbols(request: FileSymbolsRequest, call: Call = {}): Promise<Answer<FileSymbols>> {
+    return answered(async () => {
+      const repository = await this.#open(request.folder);
+      const { prefix } = await this.#placeOf(request.folder);
+      const { world } = await repository.head(call.signal ? { signal: call.signal } : {});
+      return fileSymbols(repository.root, prefix, world, request.files);
     });
   }
 

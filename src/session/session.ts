@@ -1,6 +1,7 @@
 import type { AskedFootprints } from '../footprint/readFootprint.js';
 import type { Answer } from '../model/answer.js';
 import type { DoctorReport } from '../model/doctorReport.js';
+import type { FileSymbols } from '../model/fileSymbols.js';
 import type { PlannedFootprint } from '../model/footprint.js';
 import type { Direction, ImpactGraph } from '../model/impactGraph.js';
 import type { ParseHealth } from '../model/parseHealth.js';
@@ -113,6 +114,13 @@ export interface DoctorRequest {
   includeTests?: boolean;
 }
 
+export interface FileSymbolsRequest {
+  /** Absolute path in the repository. */
+  folder: string;
+  /** Posix paths from the root of the repository, 1-500. */
+  files: string[];
+}
+
 /** What a person accepts: the findings of a rule at a changed symbol. */
 export interface AcceptRequest extends AcceptChoice {
   /** The comparison that shows the findings. */
@@ -177,6 +185,8 @@ export interface Session {
   symbolAt(request: SymbolAtRequest, call?: Call): Promise<Answer<SymbolRef | null>>;
   /** Symbols of the working tree whose qualified or simple name, or id, matches `query`; sorted, at most `limit`. */
   findSymbols(folder: string, query: string, limit: number, call?: Call): Promise<Answer<SymbolRef[]>>;
+  /** The symbols of files of the working tree, without a comparison. */
+  fileSymbols(request: FileSymbolsRequest, call?: Call): Promise<Answer<FileSymbols>>;
   refs(folder: string, call?: Call): Promise<Answer<RefList>>;
   doctor(request: DoctorRequest, call?: Call): Promise<Answer<DoctorReport>>;
   symbolImpact(request: SymbolImpactRequest, call?: Call): Promise<Answer<SymbolImpact>>;

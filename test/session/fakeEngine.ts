@@ -51,6 +51,7 @@ function fakeSession(options: EngineOptions): Session {
     },
     impact: unused,
     symbolAt: unused,
+    fileSymbols: unused,
     refs: unused,
     doctor: unused,
     symbolImpact: unused,
