@@ -1,11 +1,12 @@
 import { type Answer, success } from '../model/answer.js';
 import type { StructuralDiff } from '../model/structuralDiff.js';
 import { renderGithub } from '../report/renderGithub.js';
-import { renderJson } from '../report/renderJson.js';
+import { jsonText } from '../report/renderJson.js';
 import { renderJunit } from '../report/renderJunit.js';
 import { renderMarkdown } from '../report/renderMarkdown.js';
 import { renderSarif } from '../report/renderSarif.js';
 import { renderText } from '../report/renderText.js';
+import { reviewDocument } from '../report/reviewDocument.js';
 import type { Call, DiffRequest, Session } from '../session/session.js';
 import { version } from '../session/version.js';
 import type { DiffOptions } from './diffCommand.js';
@@ -23,13 +24,23 @@ export interface RenderedDiff {
   call: Call;
 }
 
-/** A format of `aftershock diff`. */
-type DiffFormat = (rendered: RenderedDiff) => Answer<string> | Promise<Answer<string>>;
+/** A report, and whether a limit cut it. */
+export interface MadeReport {
+  text: string;
+  truncated: boolean;
+}
+
+/** A format of `aftershock diff`; one whose report no limit cuts gives the text alone. */
+type DiffFormat = (rendered: RenderedDiff) => Answer<string | MadeReport> | Promise<Answer<string>>;
 
 /** All formats by the name that `--format` takes, in the order in which they are listed. */
 export const diffFormats = {
-  text: ({ diff, options, colour }) => success(renderText(diff, { colour, fits: options.fits })),
-  json: ({ diff, options }) => success(renderJson(diff, options.limit)),
+  text: ({ diff, options, colour }) =>
+    success(renderText(diff, { colour, fits: options.fits, tests: withTests(options) })),
+  json: ({ diff, options }) => {
+    const document = reviewDocument(diff, { limit: options.limit, tests: withTests(options) });
+    return success({ text: jsonText(document), truncated: document.truncated });
+  },
   markdown: ({ diff, options }) => success(renderMarkdown(diff, { fits: options.fits })),
   sarif: ({ diff, options }) => success(renderSarif(diff, { version, fits: options.fits })),
   github: ({ diff, options }) => success(renderGithub(diff, { generated: options.gateGenerated })),
@@ -43,6 +54,11 @@ export const diffFormats = {
   html: ({ diff, options, request, session, call }) =>
     htmlReport(diff, request, { session, call, fits: options.fits, folder: __dirname }),
 } as const satisfies Record<string, DiffFormat>;
+
+/** Tests are part of a report where nothing says otherwise. */
+export function withTests({ settings }: DiffOptions): boolean {
+  return settings.tests !== false;
+}
 
 export type DiffFormatName = keyof typeof diffFormats;
 

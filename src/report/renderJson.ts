@@ -1,9 +1,9 @@
 import type { StructuralDiff } from '../model/structuralDiff.js';
-import { reviewDocument } from './reviewDocument.js';
+import { type ReviewOptions, reviewDocument } from './reviewDocument.js';
 
 /** A diff as one indented JSON document in the review envelope. Ends with a newline. */
-export function renderJson(diff: StructuralDiff, limit?: number): string {
-  return jsonText(reviewDocument(diff, limit));
+export function renderJson(diff: StructuralDiff, options: ReviewOptions = {}): string {
+  return jsonText(reviewDocument(diff, options));
 }
 
 /** Indented JSON that may be shown on a terminal: what steers one is written as an escape. Ends with a newline. */

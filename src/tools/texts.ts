@@ -81,7 +81,9 @@ export const texts = {
     base: 'Ref to compare with: branch, tag or commit. Default: HEAD. Not together with files.',
     head: 'Ref to look at. Default: the working tree, uncommitted and untracked files included.',
     files: 'Paths relative to the repository root, at most 500: their symbols instead of a range of git.',
-    limit: 'Most rows of each list, 1-500. Default 100.',
+    exactBase: 'True to take the base itself, not the merge base of it and the head. Default false.',
+    limit: 'Most changed symbols, edges and newly unresolved callers, each, 1-500. Default 100.',
+    includeTests: 'False to leave out what concerns tests. Default true.',
   },
   impact: {
     title: 'Impact of a symbol',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failedReviewDocument, reviewDocument } from '../../src/report/reviewDocument.js';
+import { failedReviewDocument } from '../../src/report/failedReviewDocument.js';
+import { reviewDocument } from '../../src/report/reviewDocument.js';
 import { structuralDiffDocument } from '../../src/report/structuralDiffDocument.js';
 import { sampleDiff } from './sampleDiff.js';
 
@@ -39,6 +40,8 @@ describe('the review document', () => {
       ['gamma', 'removed', []],
       ['delta', 'added', []],
       ['epsilon', 'modified', []],
+      ['oldName', 'removed', []],
+      ['newName', 'added', []],
     ]);
   });
 
@@ -48,7 +51,7 @@ describe('the review document', () => {
   });
 
   it('says what it cut', () => {
-    const cut = reviewDocument(sampleDiff(), 2);
+    const cut = reviewDocument(sampleDiff(), { limit: 2 });
     expect(cut).toMatchObject({ truncated: true, next_action: 'narrow the query' });
     expect((cut.data.symbols as unknown[]).length).toBe(2);
     expect(cut.warnings.at(-1)?.code).toBe('truncated');
@@ -59,6 +62,7 @@ describe('the review document', () => {
       code: 'unknown_ref',
       message: 'There is no ref "x".',
       hint: 'See git branch.',
+      side: 'base',
     });
     expect(failed).toMatchObject({
       ok: false,

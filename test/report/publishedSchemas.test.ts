@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { failedReviewDocument, reviewDocument } from '../../src/report/reviewDocument.js';
+import { failedReviewDocument } from '../../src/report/failedReviewDocument.js';
+import { reviewDocument } from '../../src/report/reviewDocument.js';
 import { publishedSchemas } from '../../src/report/schemas/publishedSchemas.js';
 import { sampleDiff } from './sampleDiff.js';
 import { type PublishedName, schemaFile, validDocument } from './validDocument.js';

@@ -15,7 +15,7 @@ describe('the text rendering', () => {
       2 files changed, 1 signature changed, 1 added, 1 removed, 1 renamed, 1 body changed
       3 stale calls (2 broken, 1 suspect), 1 call still fits, 1 call of these names could not be resolved, 1 test reached
 
-      Signature changed
+      Signature changed:
         src/mod.ts:7:10 alpha
           - function alpha(a: string): number
           + function alpha(a: string, b: number): number
@@ -30,29 +30,35 @@ describe('the text rendering', () => {
           1 call of this name could not be resolved:
             src/any.ts:10:5 in <module>
 
-      Removed
+      Removed:
         src/mod.ts:13:10 gamma
           broken  src/other.ts:4:3 in consumer: \`gamma\` is gone [symbol-removed]
                   Remove the call.
                   or broken: \`gamma\` was renamed to \`delta\` [symbol-renamed]
 
-      Renamed or moved
-        src/mod.ts:41:10 oldName -> src/mod.ts:42:10 newName  same body and signature, high
+      Changed files:
+        modified README.md
+        modified src/mod.ts
 
-      Added
-        src/mod.ts:21:10 function delta(z: string): void
+      Changed symbols:
+        modified src/mod.ts:7:10 alpha  signature
+        removed  src/mod.ts:13:10 gamma
+        added    src/mod.ts:21:10 function delta(z: string): void
+        modified src/mod.ts:31:10 epsilon  body
+        removed  src/mod.ts:41:10 oldName  now src/mod.ts::newName, same body and signature, high
+        added    src/mod.ts:42:10 function newName()  was src/mod.ts::oldName, same body and signature, high
 
-      Body changed
-        src/mod.ts:31:10 epsilon
+      Changed edges:
+        added    src/other.ts:6:3 consumer -> delta src/mod.ts
 
-      Calls added
-        src/other.ts:6:3 consumer -> delta src/mod.ts
+      Newly unresolved callers:
+        src/other.ts:7:3 consumer -> gamma  missing target
 
-      Newly unresolved calls
-        src/other.ts:7:3 gamma in consumer  missing target
+      Unmapped hunks:
+        README.md:8
 
-      Not evaluated
-        src/mod.ts: line 2 did not parse
+      Warnings:
+        parse_errors: src/mod.ts: line 2 did not parse
       "
     `);
   });
@@ -101,7 +107,18 @@ describe('the text rendering', () => {
       },
     };
     expect(renderText(empty, { colour: false })).toBe(
-      'working tree against HEAD (1a2b3c4)\n0 files changed\n0 stale calls\n',
+      [
+        'working tree against HEAD (1a2b3c4)',
+        '0 files changed',
+        '0 stale calls',
+        '',
+        'Changed files: none',
+        'Changed symbols: none',
+        'Changed edges: none',
+        'Newly unresolved callers: none',
+        'Unmapped hunks: none',
+        '',
+      ].join('\n'),
     );
   });
 });

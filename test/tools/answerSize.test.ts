@@ -80,7 +80,7 @@ describe('an answer above the limit', () => {
   });
 
   it('of the review envelope says so in its own words, and is what its schema says', () => {
-    const whole = validDocument('diff', reviewDocument(hugeDiff(100, 30), 500));
+    const whole = validDocument('diff', reviewDocument(hugeDiff(100, 30), { limit: 500 }));
     expect(bytes(JSON.stringify(whole))).toBeGreaterThan(answerLimit);
     const { document } = sized(whole);
     validDocument('diff', document);

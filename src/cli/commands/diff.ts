@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { severityLevels } from '../../model/policy.js';
-import { reviewLimits } from '../../report/reviewDocument.js';
+import { reviewLimits } from '../../report/listLimits.js';
+import { texts } from '../../tools/texts.js';
 import type { DiffOptions } from '../diffCommand.js';
 import { diffFormatNames } from '../diffFormats.js';
 import { gates } from '../gate.js';
@@ -11,6 +12,7 @@ import type { CliCommand } from './cliCommand.js';
 interface DiffFlags {
   base?: string;
   head?: string;
+  files?: string[];
   exactBase?: boolean;
   frameworks: boolean;
   format?: DiffOptions['format'];
@@ -23,6 +25,8 @@ interface DiffFlags {
   fits?: boolean;
 }
 
+const text = texts.reviewDiff;
+
 export const diffCommand: CliCommand = (program, act) => {
   program
     .command('diff')
@@ -30,6 +34,7 @@ export const diffCommand: CliCommand = (program, act) => {
     .argument('[path]', 'a folder in the repository; the same as --workspace')
     .option('--base <ref>', 'the state to compare with; against another branch its merge base is taken (default: HEAD)')
     .option('--head <ref>', 'the state to look at (default: the working tree)')
+    .option('--files <path...>', `the symbols of these files instead of a comparison: ${text.files}`)
     .option('--exact-base', 'take the base itself, not the merge base')
     .option(
       '--no-frameworks',
@@ -72,11 +77,14 @@ export const diffCommand: CliCommand = (program, act) => {
       if (path !== undefined && workspace !== '.') {
         command.error(`error: ${path} and --workspace ${workspace} name two folders: give one`);
       }
+      const problem = flags.files && filesProblem(flags, json);
+      if (problem !== undefined) command.error(`error: ${problem}`);
       await act((actions) =>
         actions.diff({
           path: path ?? workspace,
           ...(flags.base === undefined ? {} : { base: flags.base }),
           ...(flags.head === undefined ? {} : { head: flags.head }),
+          ...(flags.files === undefined ? {} : { files: flags.files }),
           exactBase: flags.exactBase === true,
           frameworks: flags.frameworks,
           format: json ? 'json' : (flags.format ?? 'text'),
@@ -94,3 +102,17 @@ export const diffCommand: CliCommand = (program, act) => {
       );
     });
 };
+
+/** Why files cannot be named beside the other options; undefined where they can. */
+function filesProblem(flags: DiffFlags, json: boolean): string | undefined {
+  const { format = 'text' } = flags;
+  const compares = [
+    ...(flags.base === undefined ? [] : ['--base']),
+    ...(flags.head === undefined ? [] : ['--head']),
+    ...(flags.exactBase ? ['--exact-base'] : []),
+    ...(flags.failOn === undefined ? [] : ['--fail-on']),
+  ];
+  if (compares.length > 0) return `--files compares nothing, ${compares.join(' and ')} ask for a comparison: give one`;
+  if (!json && format !== 'text' && format !== 'json') return `--files is printed as text or json, not as ${format}`;
+  return undefined;
+}

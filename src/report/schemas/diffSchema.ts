@@ -6,7 +6,12 @@ import {
   staleCallSchema,
   staleImplementerSchema,
 } from './findingSchemas.js';
-import { relationshipFields, unresolvedReasonSchema } from './relationshipSchema.js';
+import {
+  confidenceSchema,
+  relationshipFields,
+  resolutionKindSchema,
+  unresolvedReasonSchema,
+} from './relationshipSchema.js';
 import { countSchema, lineSchema, rangeSchema, symbolSchema } from './symbolSchema.js';
 
 const commitSchema = z
@@ -48,7 +53,13 @@ const contractFields = {
     z.strictObject({
       symbol: symbolSchema.nullable().describe('null where only its history could name it.'),
       change: changeSchema,
+      part: z
+        .enum(['signature', 'body', 'text', 'place'])
+        .optional()
+        .describe('What differs from base; `text` is comments and layout, `place` the file or the container alone.'),
       hunks: z.array(lineSchema).describe('First lines of the hunks that touch it.'),
+      relocated_from: z.string().optional().describe('Id at base of what it was, where that differs.'),
+      relocated_to: z.string().optional().describe('Id on the reviewed side of what a removed one became.'),
       path: z.string().optional().describe('Where `symbol` is null: the file that it stood in.'),
     }),
   ),
@@ -58,6 +69,10 @@ const contractFields = {
       target: symbolSchema,
       change: changeSchema,
       ...relationshipFields,
+      before: z
+        .strictObject({ resolution_kind: resolutionKindSchema, confidence: confidenceSchema })
+        .optional()
+        .describe('How a modified edge was found at base.'),
     }),
   ),
   newly_unresolved_callers: z.array(
