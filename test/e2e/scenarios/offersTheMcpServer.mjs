@@ -18,10 +18,9 @@ export async function run({ page, step, shot }) {
     await rows.filter({ hasText: 'Start Server' }).first().click();
     const output = page.locator('.part.panel .view-line');
     await output.filter({ hasText: 'Connection state: Running' }).first().waitFor({ timeout: 60_000 });
-    await output
-      .filter({ hasText: /Discovered \d+ tools/ })
-      .first()
-      .waitFor({ timeout: 60_000 });
+    // Spaces in an editor's lines do not break.
+    const discovered = output.filter({ hasText: /Discovered\s\d+\stools/ });
+    await discovered.first().waitFor({ timeout: 60_000 });
   });
   await shot('mcpServerRuns');
 }
