@@ -19,23 +19,23 @@ export class CallSlots {
     return this.#waiting.size >= this.bounds.waiting;
   }
 
-  /** Runs a call when its turn comes; one that is called off while it waits is not run. */
-  async run<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T | 'called off'> {
-    const done = this.#take(signal, call);
-    this.#open.add(done);
+  /** Counts a call as open until it is answered, from before it asks for its turn. */
+  async track<T>(call: Promise<T>): Promise<T> {
+    this.#open.add(call);
     try {
-      return await done;
+      return await call;
     } finally {
-      this.#open.delete(done);
+      this.#open.delete(call);
     }
   }
 
-  /** Settles when no call is running or waiting any more. */
+  /** Settles when no call is open any more. */
   async settled(): Promise<void> {
     while (this.#open.size > 0) await Promise.allSettled(this.#open);
   }
 
-  async #take<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T | 'called off'> {
+  /** Runs a call when its turn comes; one that is called off while it waits is not run. */
+  async run<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T | 'called off'> {
     if (this.#running < this.bounds.running) this.#running++;
     else if (!(await this.#turn(signal))) return 'called off';
     try {

@@ -31,7 +31,11 @@ export class ToolCalls {
     readonly onAnswer: (answer: GivenAnswer) => Promise<void>,
   ) {}
 
-  async call(tool: AnyTool, args: Readonly<Record<string, unknown>>, extras: CallExtras): Promise<CallToolResult> {
+  call(tool: AnyTool, args: Readonly<Record<string, unknown>>, extras: CallExtras): Promise<CallToolResult> {
+    return this.slots.track(this.#answer(tool, args, extras));
+  }
+
+  async #answer(tool: AnyTool, args: Readonly<Record<string, unknown>>, extras: CallExtras): Promise<CallToolResult> {
     const asked = await this.#asked(tool, args);
     if (!asked.ok) return failed(asked.failure);
     if (this.slots.isFull()) return failed(tooMany(this.slots.bounds));

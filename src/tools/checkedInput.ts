@@ -71,8 +71,9 @@ function allowedText(schema: ArgumentSchema | undefined): string {
     case 'boolean':
       return 'true or false';
     case 'array': {
-      const most = schema.maxItems === undefined ? '' : ` of at most ${schema.maxItems}`;
-      return `a list${most}`;
+      const { minItems: least = 0, maxItems: most } = schema;
+      if (most === undefined) return least > 0 ? 'a list that is not empty' : 'a list';
+      return least > 0 ? `a list of ${least} to ${most}` : `a list of at most ${most}`;
     }
     default:
       return 'an object';

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -150,8 +151,8 @@ function spoken(...args: string[]) {
 }
 
 /** Sends all of it, closes the server's input, and waits for its end. */
-async function talk(input: string) {
-  const { child, ended, messages, stderr } = spoken();
+async function talk(input: string, ...args: string[]) {
+  const { child, ended, messages, stderr } = spoken(...args);
   child.stdin.end(input);
   const code = await ended;
   return { code, answers: messages(), stderr: stderr() };
@@ -166,9 +167,12 @@ const diffCall = (id: number, directory: string) =>
   line({ id, method: 'tools/call', params: { name: 'structural_diff', arguments: { directory } } });
 
 describe('the built MCP server, with a client that does as it likes', () => {
-  it('answers one that asks and closes its end', async () => {
+  it.each([
+    ['', []],
+    [', in a folder of the allow-list', ['--root', temporaryFolder(), tmpdir()]],
+  ])('answers one that asks and closes its end%s', async (_what, args) => {
     const calls = `${initialize()}${initialized}${diffCall(2, changedRepository().root)}`;
-    const { code, answers, stderr } = await talk(calls);
+    const { code, answers, stderr } = await talk(calls, ...args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(answers.find((a) => a.id === 2)?.result?.structuredContent?.summary?.brokenCalls).toBe(2);
   });

@@ -69,6 +69,19 @@ describe('calls at once', () => {
     const next = slots.run(never, async () => 'next');
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('next');
+  });
+
+  it('are settled once all that are open are, those too that come meanwhile', async () => {
+    const slots = new CallSlots();
+    const done: string[] = [];
+    const open = async (name: string, then?: () => void) => {
+      await settled();
+      done.push(name);
+      then?.();
+    };
+    void slots.track(open('a', () => void slots.track(open('b'))));
+    slots.track(Promise.reject(new Error('broken'))).catch(() => done.push('failed'));
     await slots.settled();
+    expect(done).toEqual(['failed', 'a', 'b']);
   });
 });

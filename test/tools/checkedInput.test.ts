@@ -16,6 +16,7 @@ const tool: AnyTool = {
     minConfidence: z.number().int().min(0).max(100).optional(),
     includeTests: z.boolean().optional(),
     files: z.array(z.string()).max(500).optional(),
+    names: z.array(z.string()).min(1).max(9).optional(),
     atLeast: z.number().int().optional(),
     footprint: z.object({ taskId: z.string().optional() }).optional(),
   }),
@@ -46,6 +47,7 @@ describe('arguments of a tool', () => {
     [{ ...sound, includeTests: 'no' }, 'includeTests must be true or false, got "no".', undefined],
     [{ ...sound, files: 'a.ts' }, 'files must be a list of at most 500, got "a.ts".', undefined],
     [{ ...sound, files: Array(501).fill('a') }, 'files must be a list of at most 500, got a list of 501.', undefined],
+    [{ ...sound, names: [] }, 'names must be a list of 1 to 9, got a list of 0.', undefined],
     [{ ...sound, files: ['a', 3] }, 'files.1: Invalid input: expected string, received number.', undefined],
     [{ ...sound, footprint: 3 }, 'footprint must be an object, got 3.', undefined],
     [
