@@ -1,5 +1,6 @@
 import { endpointRef } from '../diff/endpointRef.js';
 import type { Linker } from '../graph/linker.js';
+import { tierConfidence } from '../model/edge.js';
 import type { Direction } from '../model/impactGraph.js';
 import { compareBy, compareCodeUnits } from '../model/order.js';
 import { impactBudgets } from '../model/questionLimits.js';
@@ -53,8 +54,10 @@ export function* symbolImpact(question: SymbolImpactQuestion): Generator<void, O
     if (seen.has(node)) continue;
     seen.add(node);
     for (const boundary of boundariesAt(way, question, walk.isSearched(node))) {
-      if (boundaries.length < impactBudgets.boundaries) boundaries.push(boundary);
-      else walk.stop(way, node, 'boundaries');
+      if (boundaries.length < impactBudgets.boundaries) {
+        boundaries.push(boundary);
+        walk.addOpenEdge(way, boundary);
+      } else walk.stop(way, node, 'boundaries');
     }
     yield;
   }
@@ -132,6 +135,22 @@ class ImpactWalk {
     if (onward !== 'callers') {
       for (const link of strongest(this.#neighbours.callees(id))) this.#take(way, link, link.target, 'callees');
     }
+  }
+
+  /** What a framework calls and the repository does not have is an edge without an end. */
+  addOpenEdge(way: Way, { source, specifier, relationship, tier, range }: ImpactBoundary): void {
+    if (relationship === undefined || tier === undefined || tierConfidence[tier] < this.#question.minConfidence) return;
+    const key = `${source.id}\n?${specifier}\n${relationship}`;
+    if (this.#edgesByKey.has(key)) return;
+    if (this.edges.length >= impactBudgets.edges) {
+      this.stop(way, way.path.node, 'edges');
+      return;
+    }
+    const id = `e${this.edges.length + 1}`;
+    const confidence = tierConfidence[tier];
+    const edge: TracedEdge = { id, source, target: null, specifier, relationship, tier, confidence, range };
+    this.#edgesByKey.set(key, edge);
+    this.edges.push(edge);
   }
 
   stop(way: Way, node: string, limit: SymbolImpact['unwalked'][number]['limit']): void {

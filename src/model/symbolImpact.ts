@@ -1,16 +1,18 @@
-import type { CallSiteKind } from './callSite.js';
-import type { Relationship, ResolutionTier, UnresolvedReason } from './edge.js';
+import type { Relationship, ResolutionTier } from './edge.js';
 import type { Direction } from './impactGraph.js';
 import type { Range } from './range.js';
 import type { Gap, SymbolRef } from './structuralDiff.js';
+import type { UnresolvedCall } from './unresolvedCalls.js';
 
 /** One relationship between two symbols, as the surest of its sites makes it. */
 export interface TracedEdge {
   /** `e1`, `e2` ... in the order in which they were met. */
   id: string;
-  /** Null where it is not known what stands there. */
-  source: SymbolRef | null;
+  source: SymbolRef;
+  /** Null where a framework calls what the repository does not have. */
   target: SymbolRef | null;
+  /** What is called, where `target` is null. */
+  specifier?: string;
   relationship: Relationship;
   tier: ResolutionTier;
   confidence: number;
@@ -39,16 +41,7 @@ export interface ImpactedSymbol {
 }
 
 /** A call site at which a way ends, as it is not known what it means. */
-export interface ImpactBoundary {
-  source: SymbolRef;
-  specifier: string;
-  kind: CallSiteKind;
-  reason: UnresolvedReason;
-  candidates: string[];
-  /** What a framework makes of it, where that is more than a call: its other end is then named by `specifier`. */
-  relationship?: Relationship;
-  path: string;
-  range: Range;
+export interface ImpactBoundary extends UnresolvedCall {
   /** The way to the symbol that holds the site, or that it may mean. */
   pathId: string;
   /** Id of the symbol of that way that it may call; absent where the site stands in that symbol. */

@@ -1,5 +1,5 @@
 import type { CallSiteKind } from './callSite.js';
-import type { Relationship, UnresolvedReason } from './edge.js';
+import type { Relationship, ResolutionTier, UnresolvedReason } from './edge.js';
 import type { Range } from './range.js';
 import type { Gap, SymbolRef } from './structuralDiff.js';
 
@@ -16,6 +16,8 @@ export interface UnresolvedCall {
   candidates: string[];
   /** What a framework makes of it, where that is more than a call: its other end is then named by `specifier`. */
   relationship?: Relationship;
+  /** How that is known; stands where `relationship` does. */
+  tier?: ResolutionTier;
 }
 
 export interface UnresolvedCalls {

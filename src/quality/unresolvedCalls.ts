@@ -24,16 +24,19 @@ export function unresolvedCallsIn(linker: Linker, path: string): UnresolvedCall[
 
 /** What the frameworks of one file call and the repository does not have. */
 export function frameworkBoundaries(linker: Linker, path: string): UnresolvedCall[] {
-  return linker.frameworkBoundariesIn(path).map(({ source, relationship, specifier, reason, candidates, range }) => ({
-    source: endpointRef(source, [linker]),
-    specifier,
-    kind: 'call',
-    path,
-    range,
-    reason,
-    candidates: [...candidates],
-    relationship,
-  }));
+  return linker
+    .frameworkBoundariesIn(path)
+    .map(({ source, relationship, tier, specifier, reason, candidates, range }) => ({
+      source: endpointRef(source, [linker]),
+      specifier,
+      kind: 'call',
+      path,
+      range,
+      reason,
+      candidates: [...candidates],
+      relationship,
+      tier,
+    }));
 }
 
 /** Tells the sites that a framework's boundary says more of. */

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Failure } from '../model/answer.js';
 import type { Direction } from '../model/impactGraph.js';
 import { impactBudgets, questionLimits } from '../model/questionLimits.js';
-import type { SymbolRef } from '../model/structuralDiff.js';
 import type { SymbolImpact, TracedEdge } from '../model/symbolImpact.js';
 import { failedReview } from './failedReview.js';
 import { gapWarnings } from './gapWarnings.js';
@@ -77,17 +76,17 @@ function labelled(confidence: number): { confidence: number; low_confidence: boo
 }
 
 function edgeRow(edge: TracedEdge): ImpactDocument['data']['edges'][number] {
-  const row = (end: SymbolRef | null) => (end === null ? null : symbolRow(end));
   // What contains a symbol says so where that stands; every other edge is said by its source.
-  const place = edge.relationship === 'contains' ? edge.target : (edge.source ?? edge.target);
+  const place = edge.relationship === 'contains' && edge.target ? edge.target : edge.source;
   return {
     id: edge.id,
-    source: row(edge.source),
-    target: row(edge.target),
+    source: symbolRow(edge.source),
+    target: edge.target === null ? null : symbolRow(edge.target),
+    ...(edge.specifier === undefined ? {} : { specifier: edge.specifier }),
     relationship: edge.relationship,
     resolution_kind: edge.tier,
     ...labelled(edge.confidence),
-    file_path: place?.path ?? '',
+    file_path: place.path,
     line: edge.range.startLine + 1,
     column: edge.range.startColumn + 1,
   };
@@ -109,12 +108,11 @@ const rowsOf = { nodes: 'symbols', edges: 'edges', paths: 'paths', boundaries: '
 
 function warningsOf(impact: SymbolImpact, limit: number): ReviewWarning[] {
   const warnings = gapWarnings(impact.gaps);
-  const unknown = impact.edges.filter(({ source, target }) => source === null || target === null);
-  for (const edge of unknown) {
-    const end = edge.source ?? edge.target;
+  for (const { id, source, target, specifier, relationship } of impact.edges) {
+    if (target !== null) continue;
     warnings.push({
       code: 'unresolved_framework_endpoint',
-      message: `The ${edge.source === null ? 'source' : 'target'} of ${edge.id} (${edge.relationship}${end ? ` ${end.name}` : ''}) is not known.`,
+      message: `${source.name} ${relationship} ${specifier} (${id}): the repository has no such endpoint, or several.`,
     });
   }
   if (impact.overridden.length > 0) {

@@ -43,7 +43,7 @@ export function renderImpactText({ data, warnings }: ImpactDocument): string {
         'Edges:',
         data.edges.map(
           (edge) =>
-            `${edge.id}: ${edge.source?.qualified_name ?? 'unknown'} -> ${edge.target?.qualified_name ?? 'unknown'}  ${relationshipText(edge)}${low(edge)}  ${placeText(edge)}`,
+            `${edge.id}: ${edge.source.qualified_name} -> ${edge.target?.qualified_name ?? edge.specifier ?? 'unknown'}  ${relationshipText(edge)}${low(edge)}  ${placeText(edge)}`,
         ),
       ),
     ],

@@ -53,6 +53,7 @@ export function unresolvedRow(call: UnresolvedCall): UnresolvedDocument['data'][
     source: symbolRow(call.source),
     specifier: call.specifier,
     kind: call.kind,
+    relationship: call.relationship ?? (call.kind === 'reference' ? 'references' : 'calls'),
     file_path: call.path,
     line: call.range.startLine + 1,
     column: call.range.startColumn + 1,

@@ -19,8 +19,9 @@ const nodeSchema = symbolSchema
 const edgeSchema = z
   .strictObject({
     id: edgeIdSchema,
-    source: symbolSchema.nullable().describe('null where it is not known what stands there.'),
-    target: symbolSchema.nullable().describe('null where it is not known what stands there.'),
+    source: symbolSchema,
+    target: symbolSchema.nullable().describe('null where a framework calls what the repository does not have.'),
+    specifier: z.string().optional().describe('What is called, where `target` is null.'),
     ...relationshipFields,
     low_confidence: lowConfidenceSchema,
     file_path: z.string(),

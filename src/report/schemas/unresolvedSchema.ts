@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelopeSchema } from './envelopeSchema.js';
-import { unresolvedReasonSchema } from './relationshipSchema.js';
+import { relationshipSchema, unresolvedReasonSchema } from './relationshipSchema.js';
 import { countSchema, lineSchema, symbolSchema } from './symbolSchema.js';
 
 /** Why calls are unresolved, counted. */
@@ -16,6 +16,7 @@ export const unresolvedFields = {
   source: symbolSchema.describe('The symbol that the call stands in; the file itself where none encloses it.'),
   specifier: z.string().describe('The callee as it is written.'),
   kind: z.enum(['call', 'new', 'super', 'jsx', 'decorator', 'tagged_template', 'reference']),
+  relationship: relationshipSchema.describe('What it would be if its target were known.'),
   file_path: z.string(),
   line: lineSchema,
   column: lineSchema,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpointRef } from '../../../src/diff/endpointRef.js';
 import { symbolImpact } from '../../../src/impact/symbolImpact.js';
 import type { SymbolImpact } from '../../../src/model/symbolImpact.js';
+import { impactDocument } from '../../../src/report/impactDocument.js';
 import { type Files, linkerOf } from '../resolutionTable.js';
 
 type Found = Omit<SymbolImpact, 'gaps'>;
@@ -26,7 +27,9 @@ async function impactOf(files: Files, id: string): Promise<Found> {
 }
 
 const edgesOf = ({ edges }: Found) =>
-  edges.map((e) => `${e.source?.id} -> ${e.target?.id} ${e.relationship} ${e.tier} ${e.confidence}`);
+  edges.map(
+    (e) => `${e.source?.id} -> ${e.target?.id ?? `? ${e.specifier}`} ${e.relationship} ${e.tier} ${e.confidence}`,
+  );
 const boundariesOf = ({ boundaries }: Found) =>
   boundaries.map((b) => `${b.source.id} -> ${b.specifier} ${b.relationship ?? 'calls'} ${b.reason}`);
 
@@ -90,7 +93,10 @@ describe('a review of a Spring service', () => {
     expect(edgesOf(impact)).toEqual([
       'src/App.java::route GET /orders -> src/App.java::ApiController.list route_handler framework_annotation 85',
       'src/App.java::ApiController.list -> src/App.java::StockClient.left calls receiver_type 90',
+      'src/App.java::ApiController.list -> ? Payments/Charge grpc_calls framework_convention 70',
     ]);
+    const { warnings } = impactDocument({ ...impact, gaps: [] }, { limit: 50 });
+    expect(warnings.map(({ code }) => code)).toEqual(['unresolved_framework_endpoint']);
     expect(boundariesOf(impact)).toEqual([
       'src/App.java::ApiController.list -> Payments/Charge grpc_calls missing_target',
     ]);
