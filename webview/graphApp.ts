@@ -368,6 +368,8 @@ export class GraphApp {
     this.page.picture.addEventListener('pointerdown', () => {
       this.touched = true;
     });
+    // A page that scrolls under the pointer must not stop at the picture and zoom it instead.
+    if (this.host.heldDepth !== null) this.page.picture.addEventListener('wheel', leaveToThePage, { capture: true });
     this.page.picture.addEventListener(
       'wheel',
       () => {
@@ -416,6 +418,10 @@ export class GraphApp {
     else return false;
     return true;
   }
+}
+
+function leaveToThePage(event: WheelEvent): void {
+  if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
 }
 
 /** Notes, for measurements, when what was just drawn has been painted. */

@@ -101,7 +101,7 @@ function graphSection(graph: ImpactGraph, title: string, { layoutWorker }: Graph
   const worker = `data:text/javascript;base64,${Buffer.from(layoutWorker, 'utf8').toString('base64')}`;
   const left = graph.omittedNodes > 0 ? ` ${graph.omittedNodes} symbols farther away were left out.` : '';
   return `<h2>Impact</h2>
-<p class="quiet">What changed stands in the middle, its callers on the left, its callees on the right, up to ${graph.depth} hops.${left}
+<p class="quiet">What changed stands in the middle, its callers on the left, its callees on the right, up to ${graph.depth} hops. Drag to move it, zoom with Ctrl and the wheel.${left}
 <noscript>The picture needs JavaScript; all else of this report does not.</noscript></p>
 <div id="graph" role="region" aria-label="Impact graph" hidden data-layout-worker="${worker}"></div>
 <script type="application/json" id="${embeddedGraphId}">${scriptJson(embedded(graph, title))}</script>`;

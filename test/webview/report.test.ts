@@ -96,6 +96,21 @@ describe.skipIf(!executablePath)(`the HTML report${executablePath ? '' : ' (skip
     await page.locator('vscode-text-field.filter input').fill('quoteHandler');
     await expect.poll(() => boxes(page).then((ids) => ids.length)).toBeLessThan(20);
     await page.locator('vscode-text-field.filter input').fill('');
+    const zoom = () =>
+      page.evaluate(() => {
+        const canvas = document.querySelector('.canvas') as unknown as { _cyreg: { cy: import('cytoscape').Core } };
+        return canvas._cyreg.cy.zoom();
+      });
+    // The wheel scrolls the page over the picture as anywhere else; with Ctrl it zooms.
+    const before = await zoom();
+    await page.locator('.canvas').hover();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await zoom()).toBe(before);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -100);
+    await page.keyboard.up('Control');
+    await expect.poll(zoom).not.toBe(before);
     const download = page.waitForEvent('download');
     await page.locator('vscode-button[aria-label="Export"]').click();
     await page.getByText('Save as Mermaid…').click();
