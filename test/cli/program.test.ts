@@ -48,6 +48,48 @@ async function run(...args: string[]) {
   return { code, asked, accepted, reviewed, stdout: t.stdout(), stderr: t.stderr() };
 }
 
+describe('a question about a symbol or the graph', () => {
+  const directory = process.cwd();
+  const walk = { depth: 2, direction: 'both', minConfidence: 30, limit: 50, includeTests: true };
+  it.each<[string[], object]>([
+    [['doctor'], { command: 'doctor', json: false, input: { directory, includeTests: true } }],
+    [['-C', '/x', '--json', 'doctor', '--no-tests'], { json: true, input: { directory: '/x', includeTests: false } }],
+    [['unresolved'], { command: 'unresolved', input: { directory, limit: 50, includeTests: true } }],
+    [
+      ['unresolved', '--in', 'src', '--limit', '200'],
+      { input: { directory, in: 'src', limit: 200, includeTests: true } },
+    ],
+    [
+      ['tests-for', 'a.b'],
+      { command: 'tests-for', input: { directory, symbol: 'a.b', limit: 30, includeTests: true } },
+    ],
+    [['impact', 'a', '--json'], { command: 'impact', json: true, input: { directory, symbol: 'a', ...walk } }],
+    [
+      ['impact', 'a', '--depth', '5', '--direction', 'callers', '--min-confidence', '0', '--limit', '1'],
+      { input: { directory, symbol: 'a', ...walk, depth: 5, direction: 'callers', minConfidence: 0, limit: 1 } },
+    ],
+  ])('%j', async (args, expected) => {
+    expect((await run(...args)).reviewed).toMatchObject(expected);
+  });
+
+  it.each<[string[], RegExp]>([
+    [['impact'], /missing required argument 'symbol'/],
+    [['impact', 'a', '--depth', '0'], /whole number from 1 to 5/],
+    [['impact', 'a', '--depth', '6'], /whole number from 1 to 5/],
+    [['impact', 'a', '--direction', 'up'], /Allowed choices are callers, callees, both/],
+    [['impact', 'a', '--limit', '201'], /whole number from 1 to 200/],
+    [['impact', 'a', '--min-confidence', '101'], /whole number from 0 to 100/],
+    [['tests-for', 'a', '--limit', '101'], /whole number from 1 to 100/],
+    [['unresolved', '--limit', '0'], /whole number from 1 to 200/],
+    [['unresolved', 'extra'], /too many arguments/],
+    [['doctor', '--limit', '3'], /unknown option/],
+  ])('%j is wrong usage', async (args, told) => {
+    const { code, stderr, reviewed } = await run(...args);
+    expect({ code, reviewed }).toEqual({ code: 2, reviewed: undefined });
+    expect(stderr).toMatch(told);
+  });
+});
+
 describe('the command line', () => {
   it.each<[string[], Partial<DiffOptions>]>([
     [['diff'], { path: '.', format: 'text', exactBase: false, frameworks: true, limit: 100, fits: false }],
