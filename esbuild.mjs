@@ -54,6 +54,16 @@ const ownBundles = {
   },
 };
 
+/** The messages of zod in other languages are never shown: without them, each bundle is 200 kB smaller. */
+const englishAlone = {
+  name: 'english-alone',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
+  },
+};
+
 /** Writes a bundle's files whole or not at all, and only those that changed: a running process never reads half a file. */
 const writeWhole = (bundle) => ({
   name: 'write-whole',
@@ -113,7 +123,7 @@ function options(bundle, { production, outdir }) {
     supported: { 'dynamic-import': false },
     external: bundle.kind === 'host' ? ['vscode'] : [],
     banner: bundle.executable ? { js: '#!/usr/bin/env node' } : {},
-    plugins: [treeSitterAsCommonJs, ownBundles, writeWhole(bundle)],
+    plugins: [treeSitterAsCommonJs, englishAlone, ownBundles, writeWhole(bundle)],
   };
 }
 
