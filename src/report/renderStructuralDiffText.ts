@@ -13,6 +13,7 @@ export function renderStructuralDiffText(document: StructuralDiffDocument): stri
         `${summary.addedFunctions} added`,
         `${summary.removedFunctions} removed`,
         count(summary.signatureChanges, 'signature change'),
+        count(summary.bodyChanges, 'body change'),
         count(summary.staleCallers, 'stale caller'),
         count(summary.renameCandidates, 'rename candidate'),
         `${summary.addedEdges} calls added, ${summary.removedEdges} removed`,

@@ -80,7 +80,7 @@ describe('aftershock structural-diff', () => {
 
   it('prints a short form for people', async () => {
     const { stdout } = await run('structural-diff', '-C', repositoryWithChange().root);
-    expect(stdout).toContain('1 signature change, 1 stale caller');
+    expect(stdout).toContain('1 signature change, 0 body changes, 1 stale caller');
     expect(stdout).toContain('    broken src/b.ts:4:10 in caller: ');
     expect(stdout).toMatch(/\+ .*alpha\(a: string, b: number\)/);
     const nothing = await run('structural-diff', '-C', TemporaryRepository.create(committed).root);
