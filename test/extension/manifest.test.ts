@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { oldestGit } from '../../src/git/gitProgram.js';
+import { languages } from '../../src/languages/registry.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const text = fs.readFileSync(path.join(root, 'package.json'), 'utf8');
@@ -85,6 +86,16 @@ describe('package.json', () => {
     );
     const set = new Set([...sources.matchAll(/set\(\s*'(\w+)'/g)].map((m) => m[1]!));
     expect([...keys].filter((key) => key !== 'grouping' && !set.has(key!))).toEqual([]);
+  });
+
+  it('offers the impact of a symbol in the files of every language, and of no other', () => {
+    const { when } = contributes.menus['editor/context'].find(
+      ({ command }: { command: string }) => command === 'aftershock.showImpactOfSymbol',
+    );
+    const [, source, flags] = /resourceExtname =~ \/(.+)\/(\w*)/.exec(when)!;
+    const offered = (extension: string) => new RegExp(source!, flags).test(extension);
+    expect(languages.flatMap(({ extensions }) => extensions).filter((extension) => !offered(extension))).toEqual([]);
+    expect(['.md', '.json', '.txt', '.html', '.css', '.cxs', ''].filter(offered)).toEqual([]);
   });
 
   it('asks for the git that the engine asks for, wherever it names one', () => {
