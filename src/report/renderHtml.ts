@@ -90,7 +90,7 @@ function countList({ staleCalls, staleImplementers, possibleCallers, testsReache
     [staleCalls.suspect, 'suspect', 'suspect'],
     [staleCalls.fits, 'fits', 'still fit'],
     [staleImplementers, '', 'stale implementers'],
-    [possibleCallers, '', 'unresolved'],
+    [possibleCallers, '', 'possible callers'],
     [testsReached, '', 'tests reached'],
   ] as const;
   const items = counts.map(([n, tone, word]) => `<li class="${tone}"><strong>${n}</strong>${word}</li>`);
