@@ -1,6 +1,10 @@
 import type { AskedFootprints } from '../footprint/readFootprint.js';
 import { readFootprintFile } from './readFootprintFile.js';
 
+/** What to do where a file holds no footprint. */
+export const footprintFileHint =
+  'Give a file with one footprint: { "taskId": ..., "writeSet": [{ "id": ... }], "readSet": [...] }.';
+
 /** The footprints that a command names. */
 export interface FootprintFiles {
   /** The file of the footprint that the change is held against. */

@@ -5,7 +5,7 @@ import { jsonText } from '../report/renderJson.js';
 import { printable } from '../report/renderText.js';
 import type { Session } from '../session/session.js';
 import { toolFailure } from '../tools/tool.js';
-import { askedFootprints, type FootprintFiles } from './askedFootprints.js';
+import { askedFootprints, type FootprintFiles, footprintFileHint } from './askedFootprints.js';
 import { failureText } from './diffCommand.js';
 import { type ExitCode, exitCode } from './exitCode.js';
 import { ProgressLine, type Terminal } from './terminal.js';
@@ -52,7 +52,7 @@ async function check(
   const { json, maxResults } = options;
   const asked = askedFootprints(options.files);
   if (!asked.ok) {
-    const failed = { code: 'invalid_argument' as const, message: `${asked.problem}.`, hint: hintForFiles };
+    const failed = { code: 'invalid_argument' as const, message: `${asked.problem}.`, hint: footprintFileHint };
     return fail(failed, json, terminal);
   }
   const answer = await session.diff(
@@ -75,9 +75,6 @@ async function check(
   if (document.escapeAnalysis.gated) return exitCode.gate;
   return isPartialAnalysis(escapes, maxResults) ? exitCode.partial : exitCode.ok;
 }
-
-const hintForFiles =
-  'Give a file with one footprint: { "taskId": ..., "writeSet": [{ "id": ... }], "readSet": [...] }.';
 
 async function plan(
   session: Session,

@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { folderName } from './readOption.js';
 
 /** Options of every command; they may stand before its name or after it. */
 export interface GlobalOptions {
@@ -12,7 +13,7 @@ export interface GlobalOptions {
 
 export function addGlobalOptions(program: Command): Command {
   return program
-    .option('-C, --workspace <path>', 'a folder in the repository', '.')
+    .addOption(new Option('-C, --workspace <path>', 'a folder in the repository').default('.').argParser(folderName))
     .option('--json', 'print one JSON document')
     .option('--no-tests', 'leave out what concerns tests');
 }

@@ -14,6 +14,17 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
+/** Takes a folder as it is given; an empty name, as of a variable that is not set, is never the current folder. */
+export function folderName(text: string): string {
+  if (text === '') throw new InvalidArgumentError('the name is empty. Name a folder, `.` for this one.');
+  return text;
+}
+
+/** Adds a folder to those given before. */
+export function addFolder(text: string, previous: string[] | undefined): string[] {
+  return [...(previous ?? []), folderName(text)];
+}
+
 /** Adds a glob to those given before. */
 export function addGlob(text: string, previous: string[]): string[] {
   const problem = globProblem(text);
@@ -23,8 +34,7 @@ export function addGlob(text: string, previous: string[]): string[] {
 
 /** Adds a `code=level` to those given before. */
 export function addSeverity(text: string, previous: Record<string, string>): Record<string, string> {
-  const [code = '', level] = text.split('=');
-  if (level === undefined) throw new InvalidArgumentError('it has the form code=level.');
+  const [code, level] = pairOf(text, 'code=level');
   const { problems } = readAsked({ severity: { [code]: level } });
   if (problems.length > 0) throw new InvalidArgumentError(`${problems[0]}.`);
   return { ...previous, [code]: level };
@@ -32,9 +42,17 @@ export function addSeverity(text: string, previous: Record<string, string>): Rec
 
 /** Adds a `code=class` of findings about footprints to those given before; codes that are not known yet are kept. */
 export function addPolicy(text: string, previous: Record<string, string>): Record<string, string> {
-  const [code = '', level] = text.split('=');
-  if (code === '' || level === undefined) throw new InvalidArgumentError('it has the form code=class.');
+  const [code, level] = pairOf(text, 'code=class');
   const { problems } = readEnforcement({ [code]: level }, 'it');
   if (problems.length > 0) throw new InvalidArgumentError(`${problems[0]}.`);
   return { ...previous, [code]: level };
+}
+
+/** What stands before and after the one `=` of a text. */
+function pairOf(text: string, form: string): [string, string] {
+  const [name = '', value, ...more] = text.split('=');
+  if (name === '' || value === undefined || more.length > 0) {
+    throw new InvalidArgumentError(`it has the form ${form}.`);
+  }
+  return [name, value];
 }

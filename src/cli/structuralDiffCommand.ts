@@ -5,7 +5,7 @@ import { printable } from '../report/renderText.js';
 import type { DiffRequest, Session } from '../session/session.js';
 import { answerStructuralDiff } from '../tools/structuralDiffTool.js';
 import { isToolFailure } from '../tools/tool.js';
-import { askedFootprints, type FootprintFiles } from './askedFootprints.js';
+import { askedFootprints, type FootprintFiles, footprintFileHint } from './askedFootprints.js';
 import { type ExitCode, exitCode } from './exitCode.js';
 import { ProgressLine, type Terminal } from './terminal.js';
 
@@ -31,7 +31,9 @@ export async function runStructuralDiff(
 ): Promise<ExitCode> {
   const request = requestOf(options);
   if (typeof request === 'string') {
-    terminal.err.write(`aftershock: ${printable(request)}\n`);
+    const failed = { error: `${request}.`, code: 'invalid_argument', hint: footprintFileHint } as const;
+    if (options.json) terminal.out.write(jsonText(failed));
+    terminal.err.write(`aftershock: ${printable(failed.error)}\n${failed.hint}\n`);
     return exitCode.failure;
   }
   const line = new ProgressLine(terminal);

@@ -96,11 +96,11 @@ export function cancelled(): FailureError {
 
 /** Git's own words about a command that failed, with a hint where they are known. */
 export function gitFailure(args: readonly string[], folder: string, result: GitOutput): FailureError {
-  const words = result.stderr.replace(/^(fatal|error): /, '') || `exit code ${result.code}`;
+  const words = result.stderr.replace(/^(fatal|error): /, '').replace(/\s*\n\s*/g, '; ') || `exit code ${result.code}`;
   if (/dubious ownership|unsafe repository/.test(result.stderr)) {
     return FailureError.of(
       'git_failed',
-      `git refuses to read ${folder}: ${words.split('\n')[0]}`,
+      `git refuses to read ${folder}: ${words.split('; ')[0]}`,
       `The folder belongs to another user. If you trust it, run: git config --global --add safe.directory '${folder}'`,
     );
   }

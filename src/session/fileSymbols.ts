@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
-import { sortedGaps } from '../diff/gaps.js';
+import { places, sortedGaps } from '../diff/gaps.js';
 import { symbolAt, symbolRef } from '../diff/symbolAt.js';
 import type { IndexWorld } from '../index/indexWorld.js';
 import { FailureError } from '../model/answer.js';
@@ -34,6 +34,13 @@ export function fileSymbols(root: string, prefix: string, world: IndexWorld, fil
         path: file,
         message: `It was left out (${skipped.get(file)}): its symbols are not known.`,
       });
+    if (facts?.health.state === 'errors') {
+      gaps.push({
+        code: 'parse_errors',
+        path: file,
+        message: `It has syntax errors in ${places(facts.health.uncertain)}: symbols there are not certain.`,
+      });
+    }
     const symbols = (facts?.symbols ?? []).flatMap((symbol, index) =>
       symbol.kind === 'field' || symbol.kind === 'extension' ? [] : [symbolRef(symbolAt(file, facts!, index))],
     );

@@ -1,3 +1,4 @@
+import { shortened } from '../diff/gaps.js';
 import type { Linker } from '../graph/linker.js';
 import { symbolImpact } from '../impact/symbolImpact.js';
 import { symbolNamed } from '../impact/symbolNamed.js';
@@ -39,13 +40,13 @@ export function impactOfSymbol(
     throw FailureError.of('invalid_argument', `No direction is named ${direction}.`, 'Give callers, callees or both.');
   }
   return askWorkTree(repository, call, async ({ world, linker }) => {
-    const root = symbolNamed(linker, { symbol }, world.declaredNames());
+    const root = openNamed(repository, () => symbolNamed(linker, { symbol }, world.declaredNames()));
     const work = symbolImpact({ linker, root, direction, depth, minConfidence, limit, includeTests });
     return { ...(await inSlices(work, call)), gaps: graphGaps(repository) };
   });
 }
 
-/** @throws FailureError invalid_argument, unknown_symbol, ambiguous_symbol, and those of git and the index */
+/** @throws FailureError invalid_argument, not_found, unknown_symbol, ambiguous_symbol, and those of git and the index */
 export function testsForSymbol(
   repository: OpenRepository,
   request: TestsForRequest,
@@ -56,14 +57,15 @@ export function testsForSymbol(
   const within = checkPrefix(request.within);
   return askWorkTree(repository, call, async ({ world, linker }) => {
     const names = world.declaredNames();
-    const target = symbolNamed(linker, { symbol, within, includeTests }, names);
+    checkWithin(world, within);
+    const target = openNamed(repository, () => symbolNamed(linker, { symbol, within, includeTests }, names));
     const gaps = graphGaps(repository);
     if (!includeTests) return { target, tests: [], total: 0, possibleCalls: 0, unsearched: [], gaps };
     return { ...(await inSlices(testsFor({ linker, target, limit, names }), call)), gaps };
   });
 }
 
-/** @throws FailureError invalid_argument, and those of git and the index */
+/** @throws FailureError invalid_argument, not_found, and those of git and the index */
 export function unresolvedCalls(
   repository: OpenRepository,
   request: UnresolvedRequest,
@@ -72,6 +74,7 @@ export function unresolvedCalls(
   const limit = checkNumber('limit', request.limit, questionLimits.unresolved.limit);
   const within = checkPrefix(request.within);
   return askWorkTree(repository, call, async ({ world, linker }) => {
+    checkWithin(world, within);
     const paths = countedPaths(world, request.includeTests).filter((path) => path.startsWith(within));
     const files = await graphLinks(linker, paths, call);
     const reasons = noUnresolved();
@@ -104,6 +107,32 @@ export async function qualityOf(
 
 function countedPaths(world: IndexWorld, includeTests = true): readonly string[] {
   return includeTests ? world.paths() : world.paths().filter((path) => !isTestPath(path));
+}
+
+/** A path that is mistyped holds nothing, which is not the same as a path where nothing was found. */
+function checkWithin(world: IndexWorld, within: string): void {
+  for (const path of world.files.keys()) if (path.startsWith(within)) return;
+  if (within === '') return;
+  throw FailureError.of(
+    'not_found',
+    `No file of the repository stands below ${within}.`,
+    'Give a folder or file from the root of the repository.',
+  );
+}
+
+/** A name that nothing has may stand in what was not read: the failure then says so. */
+function openNamed<T>(repository: OpenRepository, find: () => T): T {
+  try {
+    return find();
+  } catch (error) {
+    if (!(error instanceof FailureError) || error.failure.code !== 'unknown_symbol') throw error;
+    const open = graphGaps(repository).map(({ path, message }) =>
+      path === undefined ? message : `${path}: ${message}`,
+    );
+    if (open.length === 0) throw error;
+    const message = `${error.failure.message} It may stand in what was not read: ${shortened(open)}`;
+    throw new FailureError({ ...error.failure, message });
+  }
 }
 
 /** What the state of the working tree leaves open in an answer from its graph. */

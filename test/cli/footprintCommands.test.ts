@@ -217,10 +217,11 @@ describe('aftershock footprint --declared', () => {
   ])('exits 2 where a file %s', async (_what, place, why) => {
     const { root } = repositoryWithChange();
     for (const args of [
-      ['--declared', place()],
-      ['--declared', file(inside), '--peers', place()],
+      ['footprint', '--declared', place()],
+      ['footprint', '--declared', file(inside), '--peers', place()],
+      ['structural-diff', '--footprint', place()],
     ]) {
-      const { code, stdout, stderr } = await run('footprint', '-C', root, '--json', ...args);
+      const { code, stdout, stderr } = await run(...args, '-C', root, '--json');
       expect(code).toBe(2);
       expect(stderr).toMatch(why);
       expect(JSON.parse(stdout)).toMatchObject({ code: 'invalid_argument', error: expect.stringMatching(why) });

@@ -81,6 +81,15 @@ describe('a question that cannot be meant', () => {
     expect(await session.testsFor({ folder, symbol: 'A.run', limit: 30, within })).toMatchObject(refused);
   });
 
+  it.each(['nope', 'src/a.ts/x', 'SRC'])('a path prefix %j, which no file has', async (within) => {
+    const failure = { code: 'not_found', message: `No file of the repository stands below ${within}.` };
+    expect(await session.unresolved({ folder, limit: 50, within })).toMatchObject({ ok: false, failure });
+    expect(await session.testsFor({ folder, symbol: 'A.run', limit: 30, within })).toMatchObject({
+      ok: false,
+      failure,
+    });
+  });
+
   it.each([0, 201, Number.NaN])('%s references', async (limit) => {
     expect(await session.unresolved({ folder, limit })).toMatchObject({
       ok: false,
@@ -127,6 +136,22 @@ describe('a repository of an odd kind', () => {
     execFileSync('git', ['clone', '-q', '--depth', '1', `file://${origin.root}`, clone]);
     expect(await session.doctor({ folder: clone })).toMatchObject({ ok: true, value: { dirty: false } });
     expect(await session.unresolved({ folder: clone, limit: 50 })).toMatchObject({ ok: true, value: { total: 1 } });
+  });
+
+  it('with a conflict in a file says that a symbol which is not found may stand there', async () => {
+    const { root } = TemporaryRepository.create({
+      'a.ts':
+        '<<<<<<< HEAD\nexport function a(x: string) {}\n=======\nexport function a(x: number) {}\n>>>>>>> side\nexport function b() {}\n',
+    });
+    const open = /^No symbol is named gone\. .*It may stand in what was not read: 1 file has syntax errors/;
+    const failure = { code: 'unknown_symbol', message: expect.stringMatching(open) };
+    const asked = { folder: root, symbol: 'gone' };
+    expect(await session.symbolImpact({ ...asked, ...defaults })).toMatchObject({ ok: false, failure });
+    expect(await session.testsFor({ ...asked, limit: 30 })).toMatchObject({ ok: false, failure });
+    expect(await session.fileSymbols({ folder: root, files: ['a.ts'] })).toMatchObject({
+      ok: true,
+      value: { gaps: [{ code: 'parse_errors', path: 'a.ts' }] },
+    });
   });
 
   it('with a file name that is no UTF-8 leaves that file out, and says so', async () => {

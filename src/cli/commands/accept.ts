@@ -27,7 +27,9 @@ export const acceptCommand: CliCommand = (program, act) => {
     .option('--remove', 'accept it no longer')
     .exitOverride()
     .action(async (code: string | undefined, symbol: string | undefined, flags: AcceptFlags, command: Command) => {
-      const options = acceptOptions(globalOptions(command).workspace, code, symbol, flags);
+      const { workspace, json } = globalOptions(command);
+      if (json) command.error('error: accept prints no JSON document: leave --json out');
+      const options = acceptOptions(workspace, code, symbol, flags);
       if (typeof options === 'string') command.error(`error: ${options}`);
       else await act((actions) => actions.accept(options));
     });

@@ -6,7 +6,7 @@ import type { DiffOptions } from '../diffCommand.js';
 import { diffFormatNames } from '../diffFormats.js';
 import { gates } from '../gate.js';
 import { globalOptions } from '../globalOptions.js';
-import { addGlob, addSeverity, wholeNumber } from '../readOption.js';
+import { addGlob, addSeverity, folderName, wholeNumber } from '../readOption.js';
 import type { CliCommand } from './cliCommand.js';
 
 interface DiffFlags {
@@ -31,7 +31,7 @@ export const diffCommand: CliCommand = (program, act) => {
   program
     .command('diff')
     .description('compare two states of a repository: by default the working tree with HEAD')
-    .argument('[path]', 'a folder in the repository; the same as --workspace')
+    .argument('[path]', 'a folder in the repository; the same as --workspace', folderName)
     .option('--base <ref>', 'the state to compare with; against another branch its merge base is taken (default: HEAD)')
     .option('--head <ref>', 'the state to look at (default: the working tree)')
     .option('--files <path...>', `the symbols of these files instead of a comparison: ${text.files}`)
@@ -110,9 +110,15 @@ function filesProblem(flags: DiffFlags, json: boolean): string | undefined {
     ...(flags.base === undefined ? [] : ['--base']),
     ...(flags.head === undefined ? [] : ['--head']),
     ...(flags.exactBase ? ['--exact-base'] : []),
+    ...(flags.frameworks ? [] : ['--no-frameworks']),
     ...(flags.failOn === undefined ? [] : ['--fail-on']),
+    ...(flags.gateGenerated ? ['--gate-generated'] : []),
+    ...(flags.exclude.length > 0 ? ['--exclude'] : []),
+    ...(Object.keys(flags.severity).length > 0 ? ['--severity'] : []),
+    ...(flags.fits ? ['--fits'] : []),
   ];
-  if (compares.length > 0) return `--files compares nothing, ${compares.join(' and ')} ask for a comparison: give one`;
+  if (compares.length > 0)
+    return `--files compares nothing, ${compares.join(' and ')} ${compares.length === 1 ? 'asks' : 'ask'} for a comparison: give one`;
   if (!json && format !== 'text' && format !== 'json') return `--files is printed as text or json, not as ${format}`;
   return undefined;
 }
