@@ -56,9 +56,10 @@ export function readAsked(asked: AskedSettings): SettingsRead {
 }
 
 function checkSettings(value: Record<string, unknown>, keys: readonly string[]): SettingsRead {
-  const problems = Object.keys(value)
+  const unknown = Object.keys(value)
     .filter((key) => !keys.includes(key))
     .map((key) => `has an unknown key \`${key}\`${meant(key, keys)}`);
+  const problems = [...unknown];
   const { tests } = value;
   const isTold = typeof tests === 'boolean';
   if (tests !== undefined && !isTold) problems.push('`tests` is neither true nor false');
@@ -67,7 +68,7 @@ function checkSettings(value: Record<string, unknown>, keys: readonly string[]):
     ...(isTold ? { tests } : {}),
     exclude: globs('exclude', value.exclude, problems),
     generated: globs('generated', value.generated, problems),
-    enforcement: enforcement(value.enforcement, problems),
+    enforcement: enforcement(value.enforcement, unknown, problems),
   };
   return { settings, problems };
 }
@@ -88,20 +89,21 @@ function severityTable(value: unknown, problems: string[]): Map<string, Severity
   return table;
 }
 
-/** `{ "policy": { code: class } }`. */
-function enforcement(value: unknown, problems: string[]): EnforcementRead {
-  if (value === undefined) return noEnforcement;
+/** `{ "policy": { code: class } }`. A key that is `unknown` beside it may be its name mistyped, and a gate that never closes. */
+function enforcement(value: unknown, unknown: readonly string[], problems: string[]): EnforcementRead {
+  if (value === undefined) return { policy: noEnforcement.policy, problems: [...unknown] };
   if (!isObject(value)) {
     const problem = '`enforcement` is no object with a `policy`';
     problems.push(problem);
     return { policy: noEnforcement.policy, problems: [problem] };
   }
-  for (const key of Object.keys(value)) {
-    if (key !== 'policy') problems.push(`\`enforcement\` has an unknown key \`${key}\`${meant(key, ['policy'])}`);
-  }
   const read = readEnforcement(value.policy, '`enforcement.policy`');
-  problems.push(...read.problems);
-  return read;
+  const own = Object.keys(value)
+    .filter((key) => key !== 'policy')
+    .map((key) => `\`enforcement\` has an unknown key \`${key}\`${meant(key, ['policy'])}`);
+  own.push(...read.problems);
+  problems.push(...own);
+  return { policy: read.policy, problems: own };
 }
 
 function globs(key: string, value: unknown, problems: string[]): string[] {

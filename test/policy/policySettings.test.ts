@@ -72,6 +72,11 @@ describe('the enforcement policy', () => {
   });
 
   it('says why there is none where the file cannot be used', () => {
+    for (const text of ['{"enforcment": {"policy": {}}}', '{"enforcement": {"policie": {}}}']) {
+      expect(readConfig(text).settings.enforcement.problems).toEqual([
+        expect.stringMatching(/unknown key .*did you mean/),
+      ]);
+    }
     expect(readConfig('{').settings.enforcement.problems).toEqual([expect.stringMatching(/not JSON/)]);
   });
 });
