@@ -57,10 +57,10 @@ const actions = {
   impact: (options: ImpactOptions) => review((questions) => questions.runImpact, options),
   mcp: (options: McpOptions) =>
     withCache((folder) =>
-      runMcp(options, terminal, async (roots) => {
+      runMcp(options, terminal, async (roots, defaultFolder) => {
         // A bundle of its own: the other commands start without the protocol's code.
         const { serveStdio } = await import('../mcp/main.js');
-        await serveStdio({ cacheFolder: folder, roots });
+        await serveStdio({ cacheFolder: folder, roots, defaultFolder });
       }),
     ),
 };

@@ -8,22 +8,26 @@ import type { Terminal } from './terminal.js';
 export interface McpOptions {
   /** Folders that may be asked about, as given; empty: any. */
   roots: string[];
+  /** The folder that a call means which names none, as given. */
+  folder?: string;
 }
 
-/** Runs `aftershock mcp` once its roots are known to be folders: one that is mistyped would refuse every call. */
+/** Runs `aftershock mcp` once its roots and its folder are known to be there: one that is mistyped would refuse every call. */
 export async function runMcp(
-  { roots }: McpOptions,
+  { roots, folder }: McpOptions,
   terminal: Terminal,
-  serve: (roots: string[]) => Promise<void>,
+  serve: (roots: string[], defaultFolder: string | undefined) => Promise<void>,
 ): Promise<ExitCode> {
   const folders = roots.map((root) => path.resolve(root));
-  for (const folder of folders) {
-    const found = await stat(folder).catch(() => undefined);
+  const defaultFolder = folder === undefined ? undefined : path.resolve(folder);
+  const named = folders.map((root) => ['--root', root] as const);
+  for (const [option, place] of defaultFolder === undefined ? named : [...named, ['-C', defaultFolder] as const]) {
+    const found = await stat(place).catch(() => undefined);
     if (found?.isDirectory()) continue;
     const problem = found ? 'is not a folder' : 'does not exist';
-    terminal.err.write(`aftershock: --root ${printable(folder)} ${problem}.\nName a folder that exists.\n`);
+    terminal.err.write(`aftershock: ${option} ${printable(place)} ${problem}.\nName a folder that exists.\n`);
     return exitCode.failure;
   }
-  await serve(folders);
+  await serve(folders, defaultFolder);
   return exitCode.ok;
 }

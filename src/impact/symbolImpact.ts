@@ -9,7 +9,7 @@ import type { SymbolRef } from '../model/structuralDiff.js';
 import { isType } from '../model/symbol.js';
 import type { ImpactBoundary, ImpactedSymbol, ImpactPath, SymbolImpact, TracedEdge } from '../model/symbolImpact.js';
 import { pathOfId } from '../model/symbolPath.js';
-import { coveredBy, frameworkBoundaries, unresolvedCall } from '../quality/unresolvedCalls.js';
+import { coveredBy, frameworkBoundaries, handsOnData, unresolvedCall } from '../quality/unresolvedCalls.js';
 import { DiffIndex, unchanged } from './diffIndex.js';
 import { membersOf } from './membersOf.js';
 import { type Link, Neighbours } from './neighbours.js';
@@ -281,8 +281,8 @@ function boundariesAt(way: Way, question: SymbolImpactQuestion, isSearched: bool
   const { node, id: pathId } = way.path;
   const framework = frameworkBoundaries(linker, pathOfId(node)).filter(({ source }) => source.id === node);
   const isCovered = coveredBy(framework);
-  const sites = linker.sitesOf(node).flatMap((site) => (isCovered(site) ? [] : (unresolvedCall(linker, site) ?? [])));
-  const inside = [...sites, ...framework]
+  const sites = linker.sitesOf(node).filter((site) => !isCovered(site) && !handsOnData(site));
+  const inside = [...sites.flatMap((site) => unresolvedCall(linker, site) ?? []), ...framework]
     .sort((a, b) => compareRanges(a.range, b.range))
     .map((call): ImpactBoundary => ({ ...call, pathId }));
   const possible =

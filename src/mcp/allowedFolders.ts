@@ -13,6 +13,8 @@ export type NamedRoots =
 export interface AllowedFoldersOptions {
   /** Folders of the command line's allow-list; empty: any. */
   configured?: readonly string[];
+  /** The one that is meant where a call names none and the client's roots do not tell. */
+  defaultFolder?: string | undefined;
   /** Asks the client, as of now. */
   namedRoots(): Promise<NamedRoots>;
 }
@@ -39,7 +41,14 @@ export class AllowedFolders {
     if (!allowed.ok) return allowed;
     const folders = allowed.folders === 'any' ? [] : allowed.folders;
     const [folder] = folders;
-    if (folder !== undefined && folders.length === 1) return { ok: true, folder };
+    const { defaultFolder } = this.options;
+    const isOne = folder !== undefined && folders.length === 1;
+    // One root of the client is what it works on; the roots of the server only say what may be asked about.
+    if (isOne && (allowed.byClient || defaultFolder === undefined)) return { ok: true, folder };
+    if (defaultFolder !== undefined && !(allowed.byClient && folders.length === 0)) {
+      const checked = await this.check(defaultFolder);
+      if (checked.ok || !allowed.byClient) return checked;
+    }
     const choice = folders.length === 0 ? 'no root stands for it' : `there are ${folders.length} roots`;
     return {
       ok: false,
@@ -53,19 +62,19 @@ export class AllowedFolders {
   }
 
   /** Folders without links, sorted, none within another. */
-  async #allowed(): Promise<Checked<{ folders: 'any' | string[] }>> {
+  async #allowed(): Promise<Checked<{ folders: 'any' | string[]; byClient: boolean }>> {
     const named = await this.options.namedRoots();
     if (named.kind === 'silent') return { ok: false, failure: silent(named.why) };
     const configured = await realFolders(this.options.configured ?? []);
     const isRestricted = (this.options.configured ?? []).length > 0;
-    if (named.kind === 'none') return { ok: true, folders: isRestricted ? configured : 'any' };
+    if (named.kind === 'none') return { ok: true, folders: isRestricted ? configured : 'any', byClient: false };
     const roots = await realFolders(named.uris.flatMap((uri) => rootFolder(uri) ?? []));
-    if (!isRestricted) return { ok: true, folders: roots };
+    if (!isRestricted) return { ok: true, folders: roots, byClient: true };
     const both = [
       ...roots.filter((root) => configured.some((folder) => isWithin(root, folder))),
       ...configured.filter((folder) => roots.some((root) => isWithin(folder, root))),
     ];
-    return { ok: true, folders: [...new Set(both)].sort(compareCodeUnits) };
+    return { ok: true, folders: [...new Set(both)].sort(compareCodeUnits), byClient: true };
   }
 }
 

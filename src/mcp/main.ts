@@ -8,13 +8,15 @@ export interface ServeOptions {
   cacheFolder: string;
   /** Folders that may be asked about; empty: any. */
   roots: readonly string[];
+  /** The folder that a call means which names none, where no root of the client stands for it. */
+  defaultFolder?: string | undefined;
 }
 
 /** Serves MCP on standard input and output until the client closes them. */
-export async function serveStdio({ cacheFolder, roots }: ServeOptions): Promise<void> {
+export async function serveStdio({ cacheFolder, roots, defaultFolder }: ServeOptions): Promise<void> {
   const session = createSession({ cacheFolder });
   const slots = new CallSlots();
-  const server = createServer(session, { slots, roots });
+  const server = createServer(session, { slots, roots, defaultFolder });
   const report = (problem: string) => void process.stderr.write(`aftershock: mcp: ${problem}\n`);
   const transport = new LineTransport(process.stdin, process.stdout, { report });
   const stopped = new Promise<void>((resolve) => {

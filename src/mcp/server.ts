@@ -17,6 +17,8 @@ import { listedTool } from './toolListing.js';
 export interface ServerOptions {
   /** Folders that may be asked about; absent or empty: any that the client's roots allow. */
   roots?: readonly string[];
+  /** The folder that a call means which names none, where no root of the client stands for it. */
+  defaultFolder?: string | undefined;
   slots?: CallSlots;
   tools?: readonly AnyTool[];
   /** Holds `docs/rules`; default: the folder above the running bundle's. */
@@ -34,7 +36,11 @@ export function createServer(session: Session, options: ServerOptions = {}): Ser
     },
   );
   const clientRoots = new ClientRoots(server);
-  const folders = new AllowedFolders({ configured: options.roots ?? [], namedRoots: () => clientRoots.named() });
+  const folders = new AllowedFolders({
+    configured: options.roots ?? [],
+    defaultFolder: options.defaultFolder,
+    namedRoots: () => clientRoots.named(),
+  });
   const packageFolder = options.packageFolder ?? path.resolve(__dirname, '..');
   const resources = new Resources(server, new LastReports(), folders, packageFolder);
   const calls = new ToolCalls(session, options.slots ?? new CallSlots(), folders, ({ tool, folder, text }) =>

@@ -1,7 +1,7 @@
 import type { Linker } from '../graph/linker.js';
 import { type ResolutionTier, tierConfidence, type UnresolvedReason } from '../model/edge.js';
 import { isCallable, isType } from '../model/symbol.js';
-import { coveredBy } from './unresolvedCalls.js';
+import { coveredBy, handsOnData } from './unresolvedCalls.js';
 
 /** What the call sites of one file came to, in numbers. */
 export interface FileLinks {
@@ -51,6 +51,7 @@ export function* fileLinks(linker: Linker, path: string): Generator<void, FileLi
   const isCovered = coveredBy(boundaries);
   for (const site of linker.sitesIn(path)) {
     const { callSite, caller, resolution } = site;
+    if (handsOnData(site)) continue;
     found.callSites++;
     if (isCovered(site) && resolution.kind !== 'resolved') continue;
     if (resolution.kind === 'external') found.external++;

@@ -10,10 +10,8 @@ import type { UnresolvedCall } from '../model/unresolvedCalls.js';
 export function unresolvedCallsIn(linker: Linker, path: string): UnresolvedCall[] {
   const boundaries = frameworkBoundaries(linker, path);
   const isCovered = coveredBy(boundaries);
-  return [
-    ...linker.unresolvedSites(path).flatMap((site) => (isCovered(site) ? [] : (unresolvedCall(linker, site) ?? []))),
-    ...boundaries,
-  ].sort(
+  const sites = linker.unresolvedSites(path).filter((site) => !isCovered(site) && !handsOnData(site));
+  return [...sites.flatMap((site) => unresolvedCall(linker, site) ?? []), ...boundaries].sort(
     compareBy(
       (a, b) => a.range.startLine - b.range.startLine,
       (a, b) => a.range.startColumn - b.range.startColumn,
@@ -37,6 +35,11 @@ export function frameworkBoundaries(linker: Linker, path: string): UnresolvedCal
       relationship,
       tier,
     }));
+}
+
+/** A name that is passed on, not called, and that no symbol answers to: plain data. It is no call that was missed. */
+export function handsOnData({ callSite, resolution }: Pick<LinkedSite, 'callSite' | 'resolution'>): boolean {
+  return callSite.kind === 'reference' && resolution.kind === 'unresolved' && resolution.candidates.length === 0;
 }
 
 /** Tells the sites that a framework's boundary says more of. */

@@ -1,5 +1,8 @@
 import type { ImpactDocument } from './impactDocument.js';
-import { labelledSection, placeText, relationshipText, reviewText } from './reviewText.js';
+import { labelledSection, longSection, placeText, relationshipText, reviewText } from './reviewText.js';
+
+/** Rows that people are shown of a list to which `--limit` does not speak; the document has more. */
+const mostRows = 50;
 
 /** What a symbol reaches and what reaches it, for people at a terminal. */
 export function renderImpactText({ data, warnings }: ImpactDocument): string {
@@ -16,7 +19,7 @@ export function renderImpactText({ data, warnings }: ImpactDocument): string {
             `${node.file_path}:${node.start_line} ${node.qualified_name}  distance ${node.distance}, confidence ${node.confidence}${low(node)}`,
         ),
       ),
-      labelledSection(
+      longSection(
         'Paths:',
         data.paths
           .filter(({ edges }) => edges.length > 0)
@@ -24,6 +27,7 @@ export function renderImpactText({ data, warnings }: ImpactDocument): string {
             (path) =>
               `${path.id}: ${path.edges.join(' ')} to ${names.get(path.node) ?? path.node}  confidence ${path.confidence}${low(path)}`,
           ),
+        mostRows,
       ),
       labelledSection(
         'Affected tests:',
@@ -32,19 +36,21 @@ export function renderImpactText({ data, warnings }: ImpactDocument): string {
             `${test.file_path}:${test.start_line} ${test.qualified_name}  by ${path_ids.join(', ')}`,
         ),
       ),
-      labelledSection(
+      longSection(
         'Unresolved boundaries:',
         data.unresolved_boundaries.map((row) => {
           const may = row.may_call === null ? '' : `  may call ${names.get(row.may_call) ?? row.may_call}`;
           return `${placeText(row)} ${row.specifier} in ${row.source.qualified_name}  ${row.reason}, at ${row.path_id}${may}`;
         }),
+        mostRows,
       ),
-      labelledSection(
+      longSection(
         'Edges:',
         data.edges.map(
           (edge) =>
             `${edge.id}: ${edge.source.qualified_name} -> ${edge.target?.qualified_name ?? edge.specifier ?? 'unknown'}  ${relationshipText(edge)}${low(edge)}  ${placeText(edge)}`,
         ),
+        mostRows,
       ),
     ],
     warnings,

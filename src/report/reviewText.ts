@@ -6,6 +6,13 @@ export function labelledSection(label: string, rows: readonly string[]): string[
   return rows.length === 0 ? [`${label} none`] : [label, ...rows.map((row) => `  ${printable(row)}`)];
 }
 
+/** A section of a list that may be long: `most` of its rows, and how many of `total` are not shown. */
+export function longSection(label: string, rows: readonly string[], most: number, total = rows.length): string[] {
+  const shown = rows.slice(0, most);
+  const more = total - shown.length;
+  return labelledSection(label, more > 0 ? [...shown, `and ${more} more; --json lists more`] : shown);
+}
+
 /** A review for people: a title, sections, and last what to know about them. Ends with a newline. */
 export function reviewText(
   title: string,

@@ -5,6 +5,7 @@ import type { CommandActions } from '../../src/cli/commandActions.js';
 import type { DiffOptions } from '../../src/cli/diffCommand.js';
 import { runDiff } from '../../src/cli/diffCommand.js';
 import { exitCode } from '../../src/cli/exitCode.js';
+import type { McpOptions } from '../../src/cli/mcpCommand.js';
 import { runProgram } from '../../src/cli/program.js';
 import { failure, success } from '../../src/model/answer.js';
 import type { DiffRequest, Session } from '../../src/session/session.js';
@@ -22,6 +23,7 @@ async function run(...args: string[]) {
   const t = terminal();
   let asked: DiffOptions | undefined;
   let accepted: AcceptOptions | undefined;
+  let served: McpOptions | undefined;
   let reviewed: { command: string; input: object; json: boolean } | undefined;
   const review = (command: string) => async (options: { input: object; json: boolean }) => {
     reviewed = { command, ...options };
@@ -42,10 +44,13 @@ async function run(...args: string[]) {
     unresolved: review('unresolved'),
     testsFor: review('tests-for'),
     impact: review('impact'),
-    mcp: async () => 0,
+    mcp: async (options) => {
+      served = options;
+      return 0;
+    },
   };
   const code = await runProgram(args, actions, t);
-  return { code, asked, accepted, reviewed, stdout: t.stdout(), stderr: t.stderr() };
+  return { code, asked, accepted, reviewed, served, stdout: t.stdout(), stderr: t.stderr() };
 }
 
 describe('a question about a symbol or the graph', () => {
@@ -86,6 +91,29 @@ describe('a question about a symbol or the graph', () => {
   ])('%j is wrong usage', async (args, told) => {
     const { code, stderr, reviewed } = await run(...args);
     expect({ code, reviewed }).toEqual({ code: 2, reviewed: undefined });
+    expect(stderr).toMatch(told);
+  });
+});
+
+describe('a global option', () => {
+  it.each<[string[], McpOptions]>([
+    [['mcp'], { roots: [] }],
+    [['mcp', '-C', '/a'], { roots: [], folder: '/a' }],
+    [['-C', '.', 'mcp', '--root', '/a', '/b'], { roots: ['/a', '/b'], folder: '.' }],
+  ])('-C names the folder of calls that name none: %j', async (args, options) => {
+    expect((await run(...args)).served).toEqual(options);
+  });
+
+  it.each<[string[], RegExp]>([
+    [['footprint', '--declared', 'a.json', '--no-tests'], /--no-tests is not for this command: .*tests/],
+    [['--no-tests', 'footprint', '--plan', 'a'], /--no-tests is not for this command/],
+    [['mcp', '--no-tests'], /--no-tests is not for this command: .*includeTests/],
+    [['mcp', '--json'], /--json is not for this command/],
+    [['accept', '--list', '--json'], /--json is not for this command: .*accepted\.json/],
+    [['accept', 'all', 'a', '--reason', 'b', '--no-tests'], /--no-tests is not for this command/],
+  ])('that would mean nothing is refused: %j', async (args, told) => {
+    const { code, served, accepted, stderr } = await run(...args);
+    expect({ code, served, accepted }).toEqual({ code: 2, served: undefined, accepted: undefined });
     expect(stderr).toMatch(told);
   });
 });

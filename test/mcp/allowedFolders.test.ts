@@ -137,6 +137,28 @@ describe('a folder that is left out', () => {
     expect(await asked({}, { roots: [at('inside')] })).toBe('inside');
   });
 
+  const ofClient = (...names: string[]) => ({ namesRoots: () => names.map(uri) });
+  const ofServer = (...names: string[]) => ({ roots: names.map(at) });
+  it.each<[string, () => Parameters<typeof connectedClient>[1]]>([
+    ['there are no roots', () => ({})],
+    ['the client names several, and one around it', () => ofClient('inside', 'outside')],
+    ['the server has one, around it', () => ofServer('')],
+    ['the server has several, and one around it', () => ofServer('inside', 'outside')],
+  ])('is the default one where %s', async (_what, options) => {
+    expect(await asked({}, { ...options(), defaultFolder: at('outside') })).toBe('outside');
+  });
+
+  it.each<[string, () => Parameters<typeof connectedClient>[1], unknown]>([
+    ['the client names one root', () => ofClient('inside'), 'inside'],
+    ['it is in none of several', () => ofClient('inside', 'inside-not'), { code: 'invalid_argument' }],
+    ['the client has nothing open', () => ofClient(), { code: 'invalid_argument' }],
+    ['it is in none of the server', () => ofServer('inside'), { code: 'outside_roots' }],
+  ])('is never the default one where %s', async (_what, options, found) => {
+    const answer = await asked({}, { ...options(), defaultFolder: at('outside') });
+    if (typeof found === 'string') expect(answer).toBe(found);
+    else expect(answer).toMatchObject(found as object);
+  });
+
   it.each<[string, Parameters<typeof connectedClient>[1], object]>([
     ['there are several roots', { namesRoots: () => ['outside', 'inside'].map(uri) }, { error: /there are 2 roots/ }],
     ['there is none', {}, { error: /no root stands for it/ }],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GraphQuality } from '../../src/model/graphQuality.js';
 import { type FileLinks, fileLinks } from '../../src/quality/fileLinks.js';
 import { graphQuality, qualityLimits } from '../../src/quality/graphQuality.js';
+import { unresolvedCallsIn } from '../../src/quality/unresolvedCalls.js';
 import { unsupportedExtensions } from '../../src/quality/unsupportedExtensions.js';
 import { type Files, linkerOf } from '../graph/resolutionTable.js';
 
@@ -55,6 +56,28 @@ describe('graph quality', () => {
 
   it('of nothing is no ground for trust', async () => {
     expect(await qualityOf({})).toMatchObject({ trust: 'unusable', tiers: [], lowQualityLocations: [] });
+  });
+});
+
+describe('a name that is handed on and not called', () => {
+  const taker = "import { limits, loose } from './a';\nfunction f(x: unknown): any {}\n";
+  const limits = {
+    'a.ts':
+      'export const limits = { code: 1 };\nexport let loose: any;\nexport class A {\n  save() {}\n}\nexport class B {\n  save() {}\n}\n',
+  };
+  it.each<[string, Files, number, number, string[]]>([
+    ['an imported constant', { 'b.ts': `${taker}f(limits);\n`, ...limits }, 1, 0, []],
+    ['a member of an unknown value', { 'b.ts': `${taker}f(loose.code);\n`, ...limits }, 1, 0, []],
+    ['one that methods have the name of', { 'b.ts': `${taker}f(loose.save);\n`, ...limits }, 2, 1, ['loose.save']],
+    ['a function', { 'a.ts': 'function f(x) {}\nfunction g() {}\nf(g);\n' }, 2, 0, []],
+    ['a parameter that is called', { 'a.ts': 'function g(run) { run(); }\n' }, 1, 1, ['run']],
+  ])('%s', async (_what, files, sites, unresolved, listed) => {
+    const { callSites, unresolved: reasons } = await qualityOf(files);
+    const total = Object.values(reasons).reduce((sum, of) => sum + of, 0);
+    expect([callSites, total]).toEqual([sites, unresolved]);
+    const linker = await linkerOf(files);
+    const [path = ''] = Object.keys(files);
+    expect(unresolvedCallsIn(linker, path).map(({ specifier }) => specifier)).toEqual(listed);
   });
 });
 

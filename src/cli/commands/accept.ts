@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { isBlank } from '../../policy/acceptedList.js';
 import type { AcceptOptions } from '../acceptCommand.js';
-import { globalOptions } from '../globalOptions.js';
+import { globalOptions, refuseOptions } from '../globalOptions.js';
 import type { CliCommand } from './cliCommand.js';
 
 interface AcceptFlags {
@@ -27,9 +27,11 @@ export const acceptCommand: CliCommand = (program, act) => {
     .option('--remove', 'accept it no longer')
     .exitOverride()
     .action(async (code: string | undefined, symbol: string | undefined, flags: AcceptFlags, command: Command) => {
-      const { workspace, json } = globalOptions(command);
-      if (json) command.error('error: accept prints no JSON document: leave --json out');
-      const options = acceptOptions(workspace, code, symbol, flags);
+      refuseOptions(command, {
+        json: 'the list of what is accepted is JSON itself, .aftershock/accepted.json',
+        tests: 'the code and the symbol say what is accepted',
+      });
+      const options = acceptOptions(globalOptions(command).workspace, code, symbol, flags);
       if (typeof options === 'string') command.error(`error: ${options}`);
       else await act((actions) => actions.accept(options));
     });

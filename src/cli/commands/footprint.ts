@@ -3,7 +3,7 @@ import { planDepths } from '../../footprint/planFootprint.js';
 import { resultLimits } from '../../report/structuralDiffDocument.js';
 import { texts } from '../../tools/texts.js';
 import type { FootprintOptions } from '../footprintCommand.js';
-import { globalOptions } from '../globalOptions.js';
+import { globalOptions, refuseOptions } from '../globalOptions.js';
 import { addPolicy, wholeNumber } from '../readOption.js';
 import type { CliCommand } from './cliCommand.js';
 
@@ -55,6 +55,7 @@ export const footprintCommand: CliCommand = (program, act) => {
     )
     .exitOverride()
     .action(async (flags: FootprintFlags, command: Command) => {
+      refuseOptions(command, { tests: 'what a task writes in tests is in its footprint like all else' });
       const { workspace, json } = globalOptions(command);
       const options = footprintOptions(workspace, json, flags);
       if (typeof options === 'string') command.error(`error: ${options}`);

@@ -1,5 +1,6 @@
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { texts } from '../../tools/texts.js';
+import { givenWorkspace, refuseOptions } from '../globalOptions.js';
 import { addFolder } from '../readOption.js';
 import type { CliCommand } from './cliCommand.js';
 
@@ -9,5 +10,12 @@ export const mcpCommand: CliCommand = (program, act) => {
     .description('serve the tools to agents over the Model Context Protocol on standard input and output')
     .addOption(new Option('--root <folder...>', texts.server.root).argParser(addFolder))
     .exitOverride()
-    .action(({ root }: { root?: string[] }) => act((actions) => actions.mcp({ roots: root ?? [] })));
+    .action(async ({ root }: { root?: string[] }, command: Command) => {
+      refuseOptions(command, {
+        json: 'every answer of the server is JSON',
+        tests: 'each call says whether tests count (includeTests)',
+      });
+      const folder = givenWorkspace(command);
+      await act((actions) => actions.mcp({ roots: root ?? [], ...(folder === undefined ? {} : { folder }) }));
+    });
 };
