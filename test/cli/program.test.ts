@@ -165,7 +165,6 @@ describe('the command line', () => {
     [['diff', '--severity', 'default-changed=off=hint'], /code=level/],
     [['diff', '--severity', '=off'], /code=level/],
     [['footprint', '--declared', 'f', '--policy', 'a=off=b'], /code=class/],
-    [['accept', '--list', '--json'], /no JSON/],
     [['diff', '--exclude', 'b', '--fits', '--files', 'a'], /--exclude and --fits ask for a comparison/],
     [['diff', '--severity', 'default-changed=off', '--files', 'a'], /--severity asks for a comparison/],
     [['diff', '--no-frameworks', '--files', 'a'], /--no-frameworks asks/],
