@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { printable } from '../report/terminalText.js';
 import { version } from '../session/version.js';
 import type { CommandActions } from './commandActions.js';
 import { acceptCommand } from './commands/accept.js';
@@ -45,7 +46,8 @@ export async function runProgram(
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: (text) => void terminal.out.write(text),
-      writeErr: (text) => void terminal.err.write(text),
+      // It repeats what was given, which may steer a terminal.
+      writeErr: (text) => void terminal.err.write(text.split('\n').map(printable).join('\n')),
     })
     .showHelpAfterError('Run `aftershock --help` for how it is called.')
     .exitOverride();

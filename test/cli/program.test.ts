@@ -179,6 +179,8 @@ describe('the command line', () => {
     [['diff', 'a', 'b'], /too many arguments/],
     [['diff', 'a', '-C', 'b'], /two folders/],
     [['frobnicate'], /frobnicate/],
+    [['\u001b[31m\u0007'], /^error: unknown command '\\u\{1b\}\[31m\\u\{7\}'\n/],
+    [['diff', '--limit', '\u001b[2J'], /argument '\\u\{1b\}\[2J' is invalid/],
     [['diff', '--base'], /argument missing/],
   ])('refuses %j with exit code 2 and says why on standard error', async (args, why) => {
     const { code, asked, stdout, stderr } = await run(...args);
