@@ -20,6 +20,13 @@ export function unresolvedDocument(found: UnresolvedCalls, asked: AskedUnresolve
   // Reached is cut, by the contract's words, even where nothing lies beyond.
   const truncated = found.calls.length >= asked.limit;
   const warnings = gapWarnings(found.gaps);
+  // A path that is mistyped holds nothing, which is not the same as a path where nothing was found.
+  if (found.files === 0 && asked.in !== undefined && asked.in !== '') {
+    warnings.push({
+      code: 'nothing_in_scope',
+      message: `No file whose calls are known stands below ${asked.in}: nothing was looked at.`,
+    });
+  }
   if (truncated) {
     warnings.push({
       code: 'truncated',

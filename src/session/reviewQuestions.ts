@@ -46,7 +46,7 @@ export function impactOfSymbol(
   });
 }
 
-/** @throws FailureError invalid_argument, not_found, unknown_symbol, ambiguous_symbol, and those of git and the index */
+/** @throws FailureError invalid_argument, unknown_symbol, ambiguous_symbol, and those of git and the index */
 export function testsForSymbol(
   repository: OpenRepository,
   request: TestsForRequest,
@@ -57,7 +57,6 @@ export function testsForSymbol(
   const within = checkPrefix(request.within);
   return askWorkTree(repository, call, async ({ world, linker }) => {
     const names = world.declaredNames();
-    checkWithin(world, within);
     const target = openNamed(repository, () => symbolNamed(linker, { symbol, within, includeTests }, names));
     const gaps = graphGaps(repository);
     if (!includeTests) return { target, tests: [], total: 0, possibleCalls: 0, unsearched: [], gaps };
@@ -65,7 +64,7 @@ export function testsForSymbol(
   });
 }
 
-/** @throws FailureError invalid_argument, not_found, and those of git and the index */
+/** @throws FailureError invalid_argument, and those of git and the index */
 export function unresolvedCalls(
   repository: OpenRepository,
   request: UnresolvedRequest,
@@ -74,7 +73,6 @@ export function unresolvedCalls(
   const limit = checkNumber('limit', request.limit, questionLimits.unresolved.limit);
   const within = checkPrefix(request.within);
   return askWorkTree(repository, call, async ({ world, linker }) => {
-    checkWithin(world, within);
     const paths = countedPaths(world, request.includeTests).filter((path) => path.startsWith(within));
     const files = await graphLinks(linker, paths, call);
     const reasons = noUnresolved();
@@ -107,17 +105,6 @@ export async function qualityOf(
 
 function countedPaths(world: IndexWorld, includeTests = true): readonly string[] {
   return includeTests ? world.paths() : world.paths().filter((path) => !isTestPath(path));
-}
-
-/** A path that is mistyped holds nothing, which is not the same as a path where nothing was found. */
-function checkWithin(world: IndexWorld, within: string): void {
-  for (const path of world.files.keys()) if (path.startsWith(within)) return;
-  if (within === '') return;
-  throw FailureError.of(
-    'not_found',
-    `No file of the repository stands below ${within}.`,
-    'Give a folder or file from the root of the repository.',
-  );
 }
 
 /** A name that nothing has may stand in what was not read: the failure then says so. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FailureCode } from '../../src/model/answer.js';
 import { createSession, engineFilesIn } from '../../src/session/createSession.js';
 import type { Session, SymbolImpactRequest } from '../../src/session/session.js';
+import { unresolvedTool } from '../../src/tools/unresolvedTool.js';
 import { removeTemporaryFolders, TemporaryRepository, temporaryFolder } from '../git/temporaryRepository.js';
 
 const dist = process.env.AFTERSHOCK_DIST;
@@ -81,13 +82,12 @@ describe('a question that cannot be meant', () => {
     expect(await session.testsFor({ folder, symbol: 'A.run', limit: 30, within })).toMatchObject(refused);
   });
 
-  it.each(['nope', 'src/a.ts/x', 'SRC'])('a path prefix %j, which no file has', async (within) => {
-    const failure = { code: 'not_found', message: `No file of the repository stands below ${within}.` };
-    expect(await session.unresolved({ folder, limit: 50, within })).toMatchObject({ ok: false, failure });
-    expect(await session.testsFor({ folder, symbol: 'A.run', limit: 30, within })).toMatchObject({
-      ok: false,
-      failure,
-    });
+  it.each(['nope', 'src/a.ts/x', 'SRC'])('a path prefix %j, which no file has, is told', async (within) => {
+    const input = { directory: folder, in: within };
+    const document = await unresolvedTool.run(session, input, {});
+    expect(document).toMatchObject({ ok: true, data: { total: 0, files: 0 } });
+    expect(document).toMatchObject({ warnings: [{ code: 'nothing_in_scope' }] });
+    expect(await unresolvedTool.run(session, { ...input, in: 'src/a' }, {})).toMatchObject({ warnings: [] });
   });
 
   it.each([0, 201, Number.NaN])('%s references', async (limit) => {
