@@ -16,6 +16,8 @@ interface Request {
 }
 
 interface BatchAnswer {
+  /** The object's own id, whatever it was asked by. */
+  id: string;
   type: string;
   size: number;
   content: Buffer;
@@ -41,11 +43,21 @@ export class ObjectReader {
    * @throws FailureError git_failed, engine_stopped
    */
   async read(id: string, limit: number): Promise<ObjectAnswer> {
+    if (!isObjectId(id)) return { state: 'missing' };
     const found = await this.#sizes.ask(id);
     if (found.type !== 'blob') return { state: 'missing' };
     if (found.size > limit) return { state: 'too_large', size: found.size };
     const { type, content } = await this.#contents.ask(id);
     return type === 'blob' ? { state: 'read', content } : { state: 'missing' };
+  }
+
+  /**
+   * The commit that HEAD names now, in hex, asked of a git that runs already; undefined where it names none.
+   * @throws FailureError git_failed, engine_stopped
+   */
+  async headCommit(): Promise<string | undefined> {
+    const { id, type } = await this.#sizes.ask('HEAD^{commit}');
+    return type === 'commit' && isObjectId(id) ? id : undefined;
   }
 
   /** Ends the processes; what is still asked for is rejected. */
@@ -57,13 +69,17 @@ export class ObjectReader {
 
 const noContent = Buffer.alloc(0);
 
+function isObjectId(text: string): boolean {
+  return /^[0-9a-f]{40,64}$/.test(text);
+}
+
 class BatchProcess {
   #child: ChildProcessWithoutNullStreams | undefined;
   #waiting: Request[] = [];
   #asked: Request[] = [];
   #chunks: Buffer[] = [];
   #buffered = 0;
-  #header: { type: string; size: number } | undefined;
+  #header: { id: string; type: string; size: number } | undefined;
   #idle: NodeJS.Timeout | undefined;
   #disposed = false;
 
@@ -72,8 +88,8 @@ class BatchProcess {
     readonly mode: '--batch' | '--batch-check',
   ) {}
 
+  /** @param id an object's id, or another name that git resolves to one and that has neither line ends nor user input */
   ask(id: string): Promise<BatchAnswer> {
-    if (!/^[0-9a-f]{40,64}$/.test(id)) return Promise.resolve({ type: 'missing', size: 0, content: noContent });
     return new Promise((resolve, reject) => {
       if (this.#disposed) {
         reject(stopped());
@@ -134,23 +150,23 @@ class BatchProcess {
   /** Takes one header or one content out of what has come; false where more has to come first. */
   #step(): boolean {
     if (this.#header) {
-      const { type, size } = this.#header;
+      const { id, type, size } = this.#header;
       if (this.#buffered < size + 1) return false;
       const data = this.#joined();
       this.#header = undefined;
       this.#keep(data.subarray(size + 1));
       // A copy, since a part of the joined buffer would keep all of it in memory.
-      this.#asked.shift()?.resolve({ type, size, content: Buffer.from(data.subarray(0, size)) });
+      this.#asked.shift()?.resolve({ id, type, size, content: Buffer.from(data.subarray(0, size)) });
       return true;
     }
     if (this.#buffered === 0) return false;
     const data = this.#joined();
     const end = data.indexOf(10);
     if (end < 0) return false;
-    const [, type = '', size = '0'] = data.subarray(0, end).toString('latin1').split(' ');
+    const [id = '', type = '', size = '0'] = data.subarray(0, end).toString('latin1').split(' ');
     this.#keep(data.subarray(end + 1));
-    if (this.mode === '--batch' && type !== 'missing') this.#header = { type, size: Number(size) };
-    else this.#asked.shift()?.resolve({ type, size: Number(size), content: noContent });
+    if (this.mode === '--batch' && type !== 'missing') this.#header = { id, type, size: Number(size) };
+    else this.#asked.shift()?.resolve({ id, type, size: Number(size), content: noContent });
     return true;
   }
 
@@ -176,7 +192,7 @@ class BatchProcess {
     this.#asked = [];
     if (first?.retried) {
       if (/unable to start|ENOENT|EACCES/.test(words)) first.reject(FailureError.of('git_failed', words, 'Ask again.'));
-      else first.resolve({ type: 'missing', size: 0, content: noContent });
+      else first.resolve({ id: first.id, type: 'missing', size: 0, content: noContent });
       this.#waiting.unshift(...others);
     } else if (first) {
       first.retried = true;

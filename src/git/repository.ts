@@ -61,8 +61,10 @@ export class GitRepository {
    * The commit that a ref names, in hex.
    * @throws FailureError invalid_ref, unknown_ref, ambiguous_ref, no_commit_yet
    */
-  resolve(ref: string): Promise<string> {
-    return resolveCommit(this.git, ref, this.place);
+  async resolve(ref: string): Promise<string> {
+    // What is asked for with nearly every question costs no process of its own.
+    const commit = ref === 'HEAD' ? await this.#objects.headCommit() : undefined;
+    return commit ?? resolveCommit(this.git, ref, this.place);
   }
 
   /**

@@ -78,7 +78,7 @@ export class WorkTreeFiles {
   }
 
   #absolute(file: string): string {
-    return path.join(this.root, ...file.split('/'));
+    return path.sep === '/' ? `${this.root}/${file}` : path.join(this.root, ...file.split('/'));
   }
 
   /** The reason that a folder is not entered; undefined where it is a folder of the work tree. */

@@ -216,9 +216,28 @@ function push(lists: Map<string, string[]>, key: string, value: string): void {
   else lists.set(key, [value]);
 }
 
-/** Two sorted lists without a common element, as one. */
+/** Two sorted lists without a common element, as one; the second is short: what the core lacks. */
 function merged(a: readonly string[], b: readonly string[]): readonly string[] {
   if (b.length === 0) return a;
   if (a.length === 0) return b;
-  return [...a, ...b].sort(compareCodeUnits);
+  const list: string[] = [];
+  let from = 0;
+  for (const added of b) {
+    const place = firstAfter(a, added, from);
+    for (; from < place; from++) list.push(a[from] as string);
+    list.push(added);
+  }
+  for (; from < a.length; from++) list.push(a[from] as string);
+  return list;
+}
+
+/** The index of the first of a sorted list's elements, from `start` on, that comes after `value`. */
+function firstAfter(list: readonly string[], value: string, start: number): number {
+  let [low, high] = [start, list.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareCodeUnits(list[middle] as string, value) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,7 +1,17 @@
 /** True where the path alone says that a file holds tests: the conventions of the product's languages. */
 export function isTestPath(path: string): boolean {
-  return testPathPattern.test(path);
+  let known = answers.get(path);
+  if (known === undefined) {
+    known = testPathPattern.test(path);
+    if (answers.size >= mostAnswers) answers.clear();
+    answers.set(path, known);
+  }
+  return known;
 }
+
+/** The pattern is long and the same paths are asked about with every question. */
+const answers = new Map<string, boolean>();
+const mostAnswers = 20_000;
 
 const testPathPattern = new RegExp(
   [

@@ -39,6 +39,21 @@ describe('resolving a ref', () => {
     expect(await (await open(repository)).resolve(ref)).toBe(commits[which as 'first' | 'second']);
   });
 
+  it('takes HEAD as it stands at each question, whatever moved it', async () => {
+    const { repository, first, second } = withHistory();
+    const opened = await open(repository);
+    const seen = [await opened.resolve('HEAD')];
+    const third = repository.commit({ 'a.ts': 'c' }, 'third');
+    seen.push(await opened.resolve('HEAD'));
+    repository.git('checkout', '-q', '--detach', first);
+    seen.push(await opened.resolve('HEAD'));
+    repository.git('checkout', '-q', 'main');
+    repository.git('reset', '-q', '--hard', second);
+    repository.git('pack-refs', '--all');
+    seen.push(await opened.resolve('HEAD'));
+    expect(seen).toEqual([second, third, first, second]);
+  });
+
   it.each([
     ['', 'invalid_ref', 'empty'],
     ['  ', 'invalid_ref', 'empty'],
