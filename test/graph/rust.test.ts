@@ -102,6 +102,34 @@ const names: readonly ResolutionRow[] = [
     'exact a/src/m.rs::f',
   ],
   [
+    'the library beside a test, where no manifest names it',
+    { 'src/lib.rs': 'pub fn f() {}', 'tests/t.rs': 'use fixture::f;\n#[test]\nfn t() { f(); }' },
+    'tests/t.rs f',
+    'exact src/lib.rs::f',
+  ],
+  [
+    'all of the library beside a test, where no manifest names it',
+    { 'src/lib.rs': 'pub fn f() {}', 'tests/t.rs': 'use fixture::*;\n#[test]\nfn t() { f(); }' },
+    'tests/t.rs f',
+    'namespace src/lib.rs::f',
+  ],
+  [
+    'no library beside a test, where the manifest knows no such crate',
+    { ...cargo, 'src/lib.rs': 'pub fn f() {}', 'tests/t.rs': 'use fixture::f;\n#[test]\nfn t() { f(); }' },
+    'tests/t.rs f',
+    'missing_target',
+  ],
+  [
+    'a module of the test itself before the library beside it',
+    {
+      'src/lib.rs': 'pub fn f() {}',
+      'tests/t.rs': 'mod fixture;\nuse fixture::f;\n#[test]\nfn t() { f(); }',
+      'tests/fixture.rs': 'pub fn f() {}',
+    },
+    'tests/t.rs f',
+    'exact tests/fixture.rs::f',
+  ],
+  [
     'a file behind #[path]',
     {
       ...cargo,

@@ -1,6 +1,6 @@
 import type { World } from '../../model/world.js';
 import type { ModuleTarget } from '../language.js';
-import { crateNamed, join, packageOf } from './rustPackages.js';
+import { crateNamed, join, libraryBeside, packageOf } from './rustPackages.js';
 
 /**
  * What a specifier means, as far as files tell: `./a` is the file of `mod a;`, `path:x.rs` that of a `#[path]`, `::name` a crate, and a path
@@ -19,12 +19,14 @@ export function resolveRustModule(specifier: string, from: string, world: World)
   if (root !== undefined) return { kind: 'file', path: innermost(root, rest, world) };
   // A module of the file itself, or what another import brings in.
   const within = innermost(from, [first, ...rest], world);
-  return within === from ? { kind: 'missing' } : { kind: 'file', path: within };
+  if (within !== from) return { kind: 'file', path: within };
+  const library = libraryBeside(first, from, world);
+  return library === undefined ? { kind: 'missing' } : { kind: 'file', path: innermost(library, rest, world) };
 }
 
 /** What the first name of a path means where nothing in the file binds it: a crate. */
 export function rustRoot(name: string, from: string, world: World): ModuleTarget | undefined {
-  const root = rootFile(name, from, world);
+  const root = rootFile(name, from, world) ?? libraryBeside(name, from, world);
   if (root === undefined) return undefined;
   return root === 'outside' ? { kind: 'external' } : { kind: 'file', path: root };
 }

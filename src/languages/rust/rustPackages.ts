@@ -83,6 +83,18 @@ export function crateNamed(name: string, from: string, world: World): string | '
   return other?.library;
 }
 
+/**
+ * What a crate name means in a test, example or program that no manifest tells of: the root file of the library that Cargo's layout
+ * puts beside it.
+ */
+export function libraryBeside(name: string, from: string, world: World): string | undefined {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name) || packageOf(world, from)) return undefined;
+  const place = /^(?:(.*)\/)?(?:(?:tests|examples|benches|src\/bin)\/.*|src\/main\.rs)$/.exec(from);
+  if (!place) return undefined;
+  const library = join(place[1] ?? '', 'src/lib.rs');
+  return world.has(library) ? library : undefined;
+}
+
 /** A path below a folder, `.` and `..` taken away. */
 export function join(folder: string, rest: string): string {
   const parts = folder === '' ? [] : folder.split('/');
