@@ -50,6 +50,7 @@ export function renderHtml(diff: StructuralDiff, options: HtmlOptions): string {
     "form-action 'none'",
   ].join('; ');
   const hasGraph = graph.nodes.length > 0;
+  const repository = diff.root.split(/[\\/]/).findLast((part) => part !== '') ?? diff.root;
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -58,7 +59,7 @@ export function renderHtml(diff: StructuralDiff, options: HtmlOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="generator" content="Aftershock ${escapeHtml(version)}">
-<title>${escapeHtml(`Structural diff: ${title}`)}</title>
+<title>${escapeHtml(`${repository}: ${title}`)}</title>
 <style>
 ${style}
 </style>
@@ -66,7 +67,7 @@ ${style}
 <body data-place="report">
 <div class="report">
 <header>
-<h1>Structural diff</h1>
+<h1>What changed in ${escapeHtml(repository)}</h1>
 <p class="quiet">${escapeHtml(title)}</p>
 ${countList(diff.summary)}
 <p>${escapeHtml(changePhrases(diff.summary).join(', '))}. ${escapeHtml(stalePhrases(diff.summary).join(', '))}.</p>
@@ -101,7 +102,7 @@ function graphSection(graph: ImpactGraph, title: string, { layoutWorker }: Graph
   const worker = `data:text/javascript;base64,${Buffer.from(layoutWorker, 'utf8').toString('base64')}`;
   const left = graph.omittedNodes > 0 ? ` ${graph.omittedNodes} symbols farther away were left out.` : '';
   return `<h2>Impact</h2>
-<p class="quiet">What changed stands in the middle, its callers on the left, its callees on the right, up to ${graph.depth} hops. Drag to move it, zoom with Ctrl and the wheel.${left}
+<p class="quiet">What changed stands in the middle, its callers on the left, its callees on the right, as many hops as are chosen above it, at most ${graph.depth}. Drag to move it, zoom with Ctrl and the wheel.${left}
 <noscript>The picture needs JavaScript; all else of this report does not.</noscript></p>
 <div id="graph" role="region" aria-label="Impact graph" hidden data-layout-worker="${worker}"></div>
 <script type="application/json" id="${embeddedGraphId}">${scriptJson(embedded(graph, title))}</script>`;

@@ -1,5 +1,5 @@
 import type { Relocation, SignatureChange, StructuralDiff, SymbolRef } from '../model/structuralDiff.js';
-import { changeMarks, changeWords } from '../protocol/graphMarks.js';
+import { changeMarks, changeWords, verdictMarks } from '../protocol/graphMarks.js';
 import { changeGraph } from './changeGraph.js';
 import { type CommentPart, commentOf } from './commentParts.js';
 import { count, diffTitle } from './diffTitle.js';
@@ -165,7 +165,12 @@ function graphPart(diff: StructuralDiff): CommentPart {
   const marks = (['signature', 'added', 'removed', 'body', 'renamed', 'moved'] as const)
     .filter((change) => mermaid.includes(`  classDef ${change} `))
     .map((change) => `${changeMarks[change]} ${changeWords[change]}`);
-  const legend = ['arrows go from caller to callee; dotted: stale or gone, thick: new', ...marks].join('; ');
+  const verdicts = (['broken', 'suspect'] as const)
+    .filter((verdict) => mermaid.includes(`"${verdictMarks[verdict]} `))
+    .map((verdict) => `${verdictMarks[verdict]} has ${verdict} calls`);
+  const legend = ['arrows go from caller to callee; dotted: stale or gone, thick: new', ...verdicts, ...marks].join(
+    '; ',
+  );
   return {
     title,
     text: fold(

@@ -74,7 +74,7 @@ describe('the Markdown rendering', () => {
         class n2 added
       \`\`\`
 
-      <sub>arrows go from caller to callee; dotted: stale or gone, thick: new; Δ signature changed; + added; − removed</sub>
+      <sub>arrows go from caller to callee; dotted: stale or gone, thick: new; ✕ has broken calls; ? has suspect calls; Δ signature changed; + added; − removed</sub>
 
       </details>
 
