@@ -27,6 +27,10 @@ export function aliasLeads(facts: Facts): Set<string> {
     for (const value of returns ?? []) addValue(value, names);
     addClass(signature?.returnType, names);
   }
+  // A default export goes by that name behind whatever its module is called.
+  for (const { name, callee } of facts.callSites) {
+    if (name === 'default' && callee.kind === 'member') addValue(callee.object, names);
+  }
   for (const entry of facts.exports) {
     if (entry.kind === 'local' && entry.local !== entry.name) names.add(entry.local);
     if (entry.kind === 'from' && entry.imported !== entry.name) names.add(entry.imported);

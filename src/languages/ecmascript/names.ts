@@ -101,6 +101,7 @@ export const commonNames: ReadonlySet<string> = words(`
  * it may be the repository's own.
  */
 export const builtinNames: ReadonlySet<string> = words(`
+  bigint boolean number string symbol
   AbortController AbortSignal AggregateError Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Blob Boolean
   BroadcastChannel Buffer CustomEvent DOMException DOMParser DataView Date Deno Document Element Error EvalError Event
   EventSource EventTarget File FileList FileReader FinalizationRegistry Float32Array Float64Array FormData Function
