@@ -108,9 +108,13 @@ describe.skipIf(!executablePath)(`the HTML report${executablePath ? '' : ' (skip
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     expect(await zoom()).toBe(before);
     await page.keyboard.down('Control');
-    await page.mouse.wheel(0, -100);
+    // The picture takes no wheel for a moment after the page has scrolled.
+    const turned = async () => {
+      await page.mouse.wheel(0, -100);
+      return zoom();
+    };
+    await expect.poll(turned).not.toBe(before);
     await page.keyboard.up('Control');
-    await expect.poll(zoom).not.toBe(before);
     const download = page.waitForEvent('download');
     await page.locator('vscode-button[aria-label="Export"]').click();
     await page.getByText('Save as Mermaid…').click();
