@@ -3,14 +3,14 @@
 // is not current.
 import fs from 'node:fs';
 import path from 'node:path';
-import * as esbuild from 'esbuild';
+import { loadTypeScript } from './loadTypeScript.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'docs/schemas');
 
 /** The text of each published file, by its name. */
 export async function documentSchemas() {
-  const { z, publishedSchemas } = await load(`
+  const { z, publishedSchemas } = await loadTypeScript(`
     export { z } from 'zod';
     export { publishedSchemas } from './src/report/schemas/publishedSchemas.ts';
   `);
@@ -27,18 +27,6 @@ export async function documentSchemas() {
 function plain({ jsonSchema }) {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-}
-
-async function load(contents) {
-  const built = await esbuild.build({
-    stdin: { contents, resolveDir: root, loader: 'ts' },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    logLevel: 'silent',
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(built.outputFiles[0].contents).toString('base64')}`);
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -3,7 +3,7 @@
 // --check it writes nothing, and fails where a file is not current.
 import fs from 'node:fs';
 import path from 'node:path';
-import * as esbuild from 'esbuild';
+import { loadTypeScript } from './loadTypeScript.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const icons = {
@@ -19,7 +19,7 @@ const when = 'isWorkspaceTrusted && workspaceFolderCount > 0 && config.aftershoc
 
 /** The text of package.json and package.nls.json as they should be, by file name. */
 export async function manifestsWithTools() {
-  const { z, tools, texts } = await load(`
+  const { z, tools, texts } = await loadTypeScript(`
     export { z } from 'zod';
     export { tools } from './src/tools/tools.ts';
     export { texts } from './src/tools/texts.ts';
@@ -71,18 +71,6 @@ function read(file) {
 
 function json(value) {
   return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-async function load(contents) {
-  const built = await esbuild.build({
-    stdin: { contents, resolveDir: root, loader: 'ts' },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    logLevel: 'silent',
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(built.outputFiles[0].contents).toString('base64')}`);
 }
 
 if (process.argv[1] === import.meta.filename) {
